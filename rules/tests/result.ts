@@ -1,0 +1,48 @@
+/** One line of a sum: what changes it, by how much, under which clause. */
+export interface Modifier {
+  readonly source: string
+  readonly value: number
+  readonly clause: string
+}
+
+/** A roll and the sum made of it; everything an explanation needs. */
+export interface Result {
+  /** As thrown, after re-rolls. */
+  readonly dice: readonly number[]
+  /** What counts, highest first; their number is the side's count in a tie-break. */
+  readonly kept: readonly number[]
+  /** 0 if nothing was kept. */
+  readonly highest: number
+  /** Those that were applied: none if nothing was kept. */
+  readonly modifiers: readonly Modifier[]
+  /** Supporting Dice, each worth +1. */
+  readonly supporting: number
+  readonly total: number
+}
+
+export interface ResultOptions {
+  /** How many further dice may support: 2, and Adept adds to it. */
+  readonly supportingDice?: number
+  /** Kata and Mantra: ones count as 1 and stay. */
+  readonly onesStay?: boolean
+}
+
+/**
+ * The result of one roll: ones leave (T1), the highest die takes the modifiers, each of up to two others
+ * adds 1 (T9). Without a die left the result is 0 and no modifier lifts it (T2, Q7). It has no floor: a negative
+ * modifier may take it below 0 (Q26).
+ */
+export const resultOf = (
+  dice: readonly number[],
+  modifiers: readonly Modifier[],
+  options: ResultOptions = {},
+): Result => {
+  const { supportingDice = 2, onesStay = false } = options
+  const kept = dice.filter((die) => onesStay || die !== 1).sort((a, b) => b - a)
+  const [highest] = kept
+  if (highest === undefined) return { dice, kept, highest: 0, modifiers: [], supporting: 0, total: 0 }
+
+  const supporting = Math.min(kept.length - 1, supportingDice)
+  const modified = modifiers.reduce((sum, modifier) => sum + modifier.value, highest)
+  return { dice, kept, highest, modifiers, supporting, total: modified + supporting }
+}
