@@ -1,15 +1,8 @@
 import type { Size } from './profile.ts'
 import { boosted } from './statistic.ts'
-import type { Modifier } from './tests/result.ts'
+import { type Modifier, type Sum, sumOf } from './tests/result.ts'
 
 export type RangeBand = 'Short' | 'Medium' | 'Long'
-
-/** A number built up from a base; may end at 0 or below. */
-export interface RangedSum {
-  readonly base: number
-  readonly modifiers: readonly Modifier[]
-  readonly total: number
-}
 
 const bands = ['Short', 'Medium', 'Long'] as const
 
@@ -51,16 +44,11 @@ export interface Shot {
 const bandNumber = { Short: 4, Medium: 5, Long: 6 } as const
 const sizeModifier = { Tiny: 1, Small: 0, Medium: -1, Large: -2, Huge: -3 } as const
 
-const added = (base: number, rows: readonly Modifier[]): RangedSum => {
-  const modifiers = rows.filter(({ value }) => value !== 0)
-  return { base, modifiers, total: modifiers.reduce((sum, { value }) => sum + value, base) }
-}
-
 const row = (clause: string, source: string, value: number): Modifier => ({ source, value, clause })
 
 /** The Challenge Number of a Ranged Attack (RA1, T13). Running of the shooter itself changes nothing (Q4). */
-export const challengeNumber = ({ band, target, moves, lightweight, shotBefore }: Shot): RangedSum =>
-  added(bandNumber[band], [
+export const challengeNumber = ({ band, target, moves, lightweight, shotBefore }: Shot): Sum =>
+  sumOf(bandNumber[band], [
     row('RA1', target.size, target.kumo ? 0 : sizeModifier[target.size]),
     row('RA1', 'Prone', target.prone ? -1 : 0),
     row('RA1', 'Surprised', target.surprised ? -1 : 0),
@@ -75,8 +63,8 @@ export const challengeNumber = ({ band, target, moves, lightweight, shotBefore }
 const fightModifier = { Tiny: 1, Small: 0, Medium: -1, Large: -2 } as const
 
 /** The number to hit the target and no friend in BtB with it (RA4); a Huge target is hit without a roll. */
-export const fightChallengeNumber = (targetSize: Size): RangedSum | 'automatic' =>
-  targetSize === 'Huge' ? 'automatic' : added(6, [row('RA4', targetSize, fightModifier[targetSize])])
+export const fightChallengeNumber = (targetSize: Size): Sum | 'automatic' =>
+  targetSize === 'Huge' ? 'automatic' : sumOf(6, [row('RA4', targetSize, fightModifier[targetSize])])
 
 export interface RangedPoolSituation {
   /** The printed Statistic; null is "-". */
@@ -92,8 +80,8 @@ export interface RangedPoolSituation {
 }
 
 /** The Ranged Pool (RA2); may be 0 or below, and one die is rolled all the same (T3). */
-export const rangedPool = (s: RangedPoolSituation): RangedSum =>
-  added(s.base ?? 0, [
+export const rangedPool = (s: RangedPoolSituation): Sum =>
+  sumOf(s.base ?? 0, [
     row('KI', 'Ki Boost', boosted(s.base, s.boosts) - (s.base ?? 0)),
     row('RA2', 'Death Sentence', s.deathSentence ? 1 : 0),
     row('RA2', 'Stunned', s.stunned ? -1 : 0),

@@ -1,4 +1,4 @@
-import type { Modifier } from './tests/result.ts'
+import { type Modifier, sumOf } from './tests/result.ts'
 
 const lowestRow = 2
 const highestRow = 12
@@ -68,8 +68,10 @@ const afterTough = (wounds: number, tough: number): number => (wounds > 0 ? Math
 /** A Damage Roll from dice to wounds (DR, WT): table, then half (down), then Tough (Q8), then Durable. */
 export const damage = (s: DamageSituation): Damage => {
   const kept = keptDice(s.dice, damageDice(s).keep)
-  const modifiers = s.additions.filter(({ value }) => value !== 0)
-  const sum = [...kept, ...modifiers.map(({ value }) => value)].reduce((a, b) => a + b, 0)
+  const { modifiers, total: sum } = sumOf(
+    kept.reduce((a, b) => a + b, 0),
+    s.additions,
+  )
   const row = clampedRow(sum)
   const table = tableWounds(s.level, row)
   const tougher = afterTough(s.halved ? Math.floor(table / 2) : table, s.tough)

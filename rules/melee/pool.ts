@@ -1,5 +1,5 @@
 import { boosted } from '../statistic.ts'
-import type { Modifier } from '../tests/result.ts'
+import { type Modifier, type Sum, sumOf } from '../tests/result.ts'
 
 /** All that moves a Melee Pool at step 4 of an exchange. A state counts once, however many markers it has. */
 export interface PoolSituation {
@@ -31,33 +31,25 @@ export interface PoolSituation {
   readonly deathSentence?: boolean
 }
 
-export interface Pool {
-  readonly base: number
-  readonly modifiers: readonly Modifier[]
-  /** May be 0 or below: the minimum dice come after it. */
-  readonly total: number
-}
+const row = (source: string, value: number, clause = 'MP'): Modifier => ({ source, value, clause })
 
-const penalty = (source: string, dice: number, clause = 'MP'): Modifier => ({ source, value: -dice, clause })
-const bonus = (source: string, dice: number, clause = 'MP'): Modifier => ({ source, value: dice, clause })
-
-/** The Melee Pool before the minimum dice (MP, T8). Boosts are capped before anything is taken off (Q10). */
-export const meleePool = (s: PoolSituation): Pool => {
-  const modifiers = [
-    bonus('Ki Boost', boosted(s.base, s.boosts) - s.base, 'KI'),
-    bonus('Co-ordinated Attack', s.coordinated ?? 0),
-    bonus('Death Sentence', Number(s.deathSentence ?? false)),
-    penalty('Exhausted', Number(s.exhausted && !s.endurance)),
-    penalty('Prone', Number(s.prone)),
-    penalty('Stunned', Number(s.stunned)),
-    penalty('Frightened', Number(s.frightened)),
-    penalty('Held', Number(s.held ?? false)),
-    penalty('Blind', Number(s.blind ?? false)),
-    penalty('Ran', Number(s.ran)),
-    penalty('Surprised', Number(s.surprised)),
-    penalty('Stand Up', Number(s.standUp)),
-    penalty('Melee Assist', Math.max(0, s.assistants - s.indomitable)),
-    penalty('Split Attack', s.splitAttack ?? 0),
-  ].filter(({ value }) => value !== 0)
-  return { base: s.base, modifiers, total: modifiers.reduce((dice, { value }) => dice + value, s.base) }
-}
+/**
+ * The Melee Pool in dice (MP, T8), before the minimum dice. Boosts are capped before anything is taken off (Q10).
+ */
+export const meleePool = (s: PoolSituation): Sum =>
+  sumOf(s.base, [
+    row('Ki Boost', boosted(s.base, s.boosts) - s.base, 'KI'),
+    row('Co-ordinated Attack', s.coordinated ?? 0),
+    row('Death Sentence', s.deathSentence ? 1 : 0),
+    row('Exhausted', s.exhausted && !s.endurance ? -1 : 0),
+    row('Prone', s.prone ? -1 : 0),
+    row('Stunned', s.stunned ? -1 : 0),
+    row('Frightened', s.frightened ? -1 : 0),
+    row('Held', s.held ? -1 : 0),
+    row('Blind', s.blind ? -1 : 0),
+    row('Ran', s.ran ? -1 : 0),
+    row('Surprised', s.surprised ? -1 : 0),
+    row('Stand Up', s.standUp ? -1 : 0),
+    row('Melee Assist', -Math.max(0, s.assistants - s.indomitable)),
+    row('Split Attack', -(s.splitAttack ?? 0)),
+  ])

@@ -5,6 +5,20 @@ export interface Modifier {
   readonly clause: string
 }
 
+/** A number built up from a base, such as a pool or a Challenge Number; it may end at 0 or below. */
+export interface Sum {
+  readonly base: number
+  /** Only what changes something. */
+  readonly modifiers: readonly Modifier[]
+  readonly total: number
+}
+
+/** Adds up a base and its rows, of which those worth 0 fall out. */
+export const sumOf = (base: number, rows: readonly Modifier[]): Sum => {
+  const modifiers = rows.filter(({ value }) => value !== 0)
+  return { base, modifiers, total: modifiers.reduce((sum, { value }) => sum + value, base) }
+}
+
 /** A roll and the sum made of it; everything an explanation needs. */
 export interface Result {
   /** As thrown, after re-rolls. */
@@ -43,6 +57,13 @@ export const resultOf = (
   if (highest === undefined) return { dice, kept, highest: 0, modifiers: [], supporting: 0, total: 0 }
 
   const supporting = Math.min(kept.length - 1, supportingDice)
-  const modified = modifiers.reduce((sum, modifier) => sum + modifier.value, highest)
-  return { dice, kept, highest, modifiers, supporting, total: modified + supporting }
+  const modified = sumOf(highest, modifiers)
+  return {
+    dice,
+    kept,
+    highest,
+    modifiers: modified.modifiers,
+    supporting,
+    total: modified.total + supporting,
+  }
 }
