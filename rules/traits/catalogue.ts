@@ -17,7 +17,7 @@ export interface TraitEntry {
 }
 
 /** Every trait of the game by its printed name. */
-export const traitCatalogue = {
+export const traitCatalogue: Readonly<Record<string, TraitEntry>> = {
   Adept: { kind: 'model', takes: { x: true, descriptor: true }, atWork: true },
   Aggressive: { kind: 'model', takes: {}, atWork: true },
   Agile: { kind: 'model', takes: {}, atWork: false },
@@ -128,12 +128,8 @@ export const traitCatalogue = {
   Virtue: { kind: 'model', takes: { y: 'inches' }, atWork: false },
   Weak: { kind: 'both', takes: {}, atWork: true },
   Willpower: { kind: 'model', takes: { x: true }, atWork: false },
-} as const satisfies Record<string, TraitEntry>
-
-export type TraitName = keyof typeof traitCatalogue
-
-export const isTraitName = (name: string): name is TraitName => Object.hasOwn(traitCatalogue, name)
+}
 
 /** The entry of a trait, undefined for a name the game does not have. */
 export const traitEntry = (name: string): TraitEntry | undefined =>
-  isTraitName(name) ? traitCatalogue[name] : undefined
+  Object.hasOwn(traitCatalogue, name) ? traitCatalogue[name] : undefined

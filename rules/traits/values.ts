@@ -1,4 +1,4 @@
-import { type TraitName, traitEntry } from './catalogue.ts'
+import { traitEntry } from './catalogue.ts'
 import type { Trait } from './notation.ts'
 
 /**
@@ -26,16 +26,16 @@ export function effective(printed: readonly Trait[], gained: readonly Trait[]): 
  */
 export const matching = (
   traits: readonly Trait[],
-  name: TraitName,
+  name: string,
   when: readonly string[] = [],
 ): readonly Trait[] => traits.filter((trait) => trait.name === name && meets(trait.descriptor, when))
 
 /** Whether a trait of this name applies here. */
-export const hasTrait = (traits: readonly Trait[], name: TraitName, when?: readonly string[]): boolean =>
+export const hasTrait = (traits: readonly Trait[], name: string, when?: readonly string[]): boolean =>
   matching(traits, name, when).length > 0
 
 /** The X of a trait that takes one, as far as it applies here: the highest, for values do not add up (R12); 0 without the trait. */
-export function traitValue(traits: readonly Trait[], name: TraitName, when?: readonly string[]): number {
+export function traitValue(traits: readonly Trait[], name: string, when?: readonly string[]): number {
   const values = matching(traits, name, when).map((trait) => trait.x ?? 0)
   return values.length === 0 ? 0 : Math.max(...values)
 }
