@@ -45,7 +45,7 @@ describe('the actions', () => {
     expect(changed).toEqual(['charge'])
   })
 
-  it('A3 the actions that BtB with an Enemy forbids', () => {
+  it('the actions that BtB with an Enemy forbids (A3)', () => {
     expect(actionIds.filter((id) => actions[id].icons.notInBtB)).toEqual([
       'rangedAttack',
       'run',
@@ -58,7 +58,7 @@ describe('the actions', () => {
     ])
   })
 
-  it('A1 Disengage alone needs BtB with an Enemy', () => {
+  it('Disengage alone needs BtB with an Enemy (A1)', () => {
     expect(actionIds.filter((id) => actions[id].icons.needsBtB)).toEqual(['disengage'])
   })
 

@@ -13,6 +13,20 @@ const traits = (...texts: readonly string[]): readonly Trait[] =>
 const have = (printed: readonly string[], gained: readonly string[]) =>
   effective(traits(...printed), traits(...gained)).map(printTrait)
 
+const effects = traits(
+  'Armour (1)',
+  'Armour (2)',
+  'Armour (+1)',
+  'Armour (-1)',
+  'Armour [Melee](1)',
+  'Armour [Melee](+2)',
+  'Leadership [Ashigaru](1/8")',
+  'Leadership [Ashigaru](1/4")',
+  'Leadership (+2")',
+  'Reach',
+)
+const some = fc.array(fc.constantFrom(...effects), { maxLength: 8 })
+
 describe('traits that are gained', () => {
   it('R12 A4.1 Kuma has Armour (1) and gains Armour (2): Armour (2)', () => {
     expect(have(['Armour (1)'], ['Armour (2)'])).toEqual(['Armour (2)'])
@@ -85,8 +99,16 @@ describe('traits that are gained', () => {
     ])
   })
 
+  it('R9 R10 nothing that is printed or gained can be left out', () => {
+    fc.assert(
+      fc.property(some, some, (printed, gained) => {
+        const names = new Set([...printed, ...gained].map((trait) => trait.name))
+        expect(new Set(effective(printed, gained).map((trait) => trait.name))).toEqual(names)
+      }),
+    )
+  })
+
   it('R12 R14 the order of the effects makes no difference', () => {
-    const some = fc.array(fc.constantFrom(...traits(...effects)), { maxLength: 8 })
     const sorted = (printed: readonly Trait[], gained: readonly Trait[]) =>
       effective(printed, gained).map(printTrait).sort()
     fc.assert(
@@ -101,7 +123,6 @@ describe('traits that are gained', () => {
   })
 
   it('R13 no modifier is left unapplied, and gaining nothing changes nothing more', () => {
-    const some = fc.array(fc.constantFrom(...traits(...effects)), { maxLength: 8 })
     fc.assert(
       fc.property(some, some, (printed, gained) => {
         const result = effective(printed, gained)
@@ -111,19 +132,6 @@ describe('traits that are gained', () => {
     )
   })
 })
-
-const effects = [
-  'Armour (1)',
-  'Armour (2)',
-  'Armour (+1)',
-  'Armour (-1)',
-  'Armour [Melee](1)',
-  'Armour [Melee](+2)',
-  'Leadership [Ashigaru](1/8")',
-  'Leadership [Ashigaru](1/4")',
-  'Leadership (+2")',
-  'Reach',
-]
 
 describe('whether a trait applies', () => {
   it('R5 A4.5 RB-46 Strong [Melee] applies to a melee Damage Roll, not to a ranged one', () => {
