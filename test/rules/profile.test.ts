@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Warband } from '../../rules/profile.ts'
 import { traitEntry } from '../../rules/traits/catalogue.ts'
 import { parseTrait, printTrait } from '../../rules/traits/notation.ts'
+import { effective, traitValue } from '../../rules/traits/values.ts'
 
 const folder = new URL('../../examples/warbands/', import.meta.url)
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -107,6 +108,15 @@ describe('the cards', () => {
       ({ id, profile }) => id !== 'hanso' && profile.types.includes('Ashigaru'),
     )
     expect(ashigaru.map((model) => model.id)).toEqual(['jin', 'yariman-1', 'yariman-2'])
+  })
+
+  it('R7 R8 Kuma has Brutal (1) with his Bo in hand and not otherwise', () => {
+    const parsed = (texts: readonly string[] = []) => texts.flatMap((text) => parseTrait(text) ?? [])
+    const kuma = modelOf('temple-of-ro-kan.json', 'kuma')
+    const own = parsed(kuma?.traits)
+    const bo = parsed(kuma?.weapons.find((weapon) => weapon.name === 'Bo')?.traits)
+    expect(traitValue(effective(own, []), 'Brutal')).toBe(0)
+    expect(traitValue(effective([...own, ...bo], []), 'Brutal')).toBe(1)
   })
 
   it('T5 Ki 2/6 has a Statistic and a Limit', () => {
