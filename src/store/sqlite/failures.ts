@@ -1,4 +1,4 @@
-import { StoreDamaged, StoreError, StoreFull, StoreUnavailable } from '../errors.ts'
+import { StoreDamaged, StoreFull, StoreUnavailable } from '../errors.ts'
 
 /** The name of SQLite's result code, such as `SQLITE_BUSY`; empty for what is not an error of SQLite. */
 export const sqliteCode = (error: unknown): string =>
@@ -7,10 +7,10 @@ export const sqliteCode = (error: unknown): string =>
 /** What an error means to a user of the store. What is not an error of SQLite is a bug and stays what it is. */
 export const inStoreTerms = (error: unknown, path: string): unknown => {
   const code = sqliteCode(error)
-  if (error instanceof StoreError || !code.startsWith('SQLITE_')) return error
+  if (!(error instanceof Error) || !code.startsWith('SQLITE_')) return error
   if (code === 'SQLITE_FULL') return new StoreFull(path, error)
   if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') return new StoreDamaged(path, error)
-  return new StoreUnavailable(`${path}: ${code}`, { cause: error })
+  return new StoreUnavailable(`${path}: ${error.message} (${code})`, { cause: error })
 }
 
 /** Runs something against SQLite; what it throws is said in the store's terms. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { StoreUnavailable } from '../errors.ts'
 import type { EventStore } from '../port.ts'
 import { betterSqlite } from './betterSqlite.ts'
-import type { Driver } from './driver.ts'
+import { makeDurable } from './durable.ts'
 import { guarded } from './failures.ts'
 import { lockFile } from './lock.ts'
 import { createSchema, inspectSchema } from './schema.ts'
@@ -24,7 +24,8 @@ export const openSqliteStore = (path: string): EventStore => {
     try {
       inspectSchema(driver, path)
       if (path !== ':memory:') unlock = lockFile(path)
-      prepare(driver, path)
+      makeDurable(driver, path)
+      createSchema(driver, path)
       return sqliteStore(driver, path, unlock)
     } catch (error) {
       driver.close()
@@ -32,16 +33,6 @@ export const openSqliteStore = (path: string): EventStore => {
       throw error
     }
   })
-}
-
-const prepare = (driver: Driver, path: string): void => {
-  const journal = driver.prepare<{ readonly journal_mode: string }>('PRAGMA journal_mode = WAL').get()
-  if (path !== ':memory:' && journal?.journal_mode !== 'wal') {
-    throw new StoreUnavailable(`${path} is on a file system without shared memory, which SQLite needs here`)
-  }
-  // An answer means: on the disk. Without this, WAL would lose the last commits with the power.
-  driver.exec('PRAGMA synchronous = FULL')
-  createSchema(driver, path)
 }
 
 const makeFolder = (folder: string): void => {
