@@ -8,7 +8,10 @@ const name = Type.String({ minLength: 1, maxLength: 80 })
 const dice = Type.Integer({ minimum: 0, maximum: 10 })
 
 /** A Statistic with the Ki price of +1 to it; no price means that it cannot be boosted. */
-const statistic = Type.Object({ value: dice, boost: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })) }, closed)
+const statistic = Type.Object(
+  { value: dice, boost: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })) },
+  closed,
+)
 
 /** A Statistic printed as "-": never modified, counts 0. */
 const absent = Type.Object({ value: Type.Null() }, closed)

@@ -1,0 +1,78 @@
+import type { Exchange, Fighter, Match, Model, ModelId, Seat } from './match.ts'
+import type { Weapon } from './profile.ts'
+import { parseTrait, type Trait } from './traits/notation.ts'
+import { effective, hasTrait, traitValue } from './traits/values.ts'
+
+/** The model of that id. Throws on an unknown id: callers hold ids that offers or facts gave them. */
+export function modelOf(match: Match, id: ModelId): Model {
+  const model = match.models[id]
+  if (model === undefined) throw new Error(`no model ${id} in match ${match.id}`)
+  return model
+}
+
+export function withModel(match: Match, id: ModelId, change: (model: Model) => Partial<Model>): Match {
+  const model = modelOf(match, id)
+  return { ...match, models: { ...match.models, [id]: { ...model, ...change(model) } } }
+}
+
+export const allModels = (match: Match): readonly Model[] => Object.values(match.models)
+
+/** Models on the battlefield: all of them, or those of one seat. */
+export const inPlay = (match: Match, seat?: Seat): readonly Model[] =>
+  allModels(match).filter((m) => m.place === 'battlefield' && (seat === undefined || m.seat === seat))
+
+/** C7: a model without Activation Counters is Exhausted. */
+export const isExhausted = (model: Model): boolean => model.counters === 0
+
+const weaponTraits = new WeakMap<Weapon, readonly Trait[]>()
+
+/** The traits printed with a weapon (R8). */
+function traitsOn(weapon: Weapon): readonly Trait[] {
+  const known = weaponTraits.get(weapon)
+  if (known !== undefined) return known
+  const traits = weapon.traits.flatMap((text) => parseTrait(text) ?? [])
+  weaponTraits.set(weapon, traits)
+  return traits
+}
+
+/** The traits in effect: printed, gained for a while, and those of the weapon in use (R7, R10 to R14). */
+export function traitsOf(model: Model, weapon?: Weapon): readonly Trait[] {
+  const printed = weapon === undefined ? model.traits : [...model.traits, ...traitsOn(weapon)]
+  if (model.gained.length === 0 && weapon === undefined) return printed
+  return effective(
+    printed,
+    model.gained.map((g) => g.trait),
+  )
+}
+
+export const has = (model: Model, name: string, when?: readonly string[]): boolean =>
+  hasTrait(traitsOf(model), name, when)
+
+export const value = (model: Model, name: string, when?: readonly string[]): number =>
+  traitValue(traitsOf(model), name, when)
+
+export function weaponOf(model: Model, name: string): Weapon {
+  const weapon = model.profile.weapons.find((w) => w.name === name)
+  if (weapon === undefined) throw new Error(`${model.id} has no weapon ${name}`)
+  return weapon
+}
+
+export const meleeWeapons = (model: Model): readonly Weapon[] =>
+  model.profile.weapons.filter((w) => w.kind === 'melee')
+
+/** The exchange that is being fought. Throws outside of one. */
+export function exchangeOf(match: Match): Exchange {
+  if (match.exchange === undefined) throw new Error('no Melee Exchange is being fought')
+  return match.exchange
+}
+
+/** The fighter of a seat with its model, chosen weapon and the traits that count with that weapon. */
+export function fighting(
+  match: Match,
+  seat: Seat,
+): { fighter: Fighter; model: Model; weapon: Weapon | undefined; traits: readonly Trait[] } {
+  const fighter = exchangeOf(match).fighters[seat]
+  const model = modelOf(match, fighter.model)
+  const weapon = fighter.weapon === undefined ? undefined : weaponOf(model, fighter.weapon)
+  return { fighter, model, weapon, traits: traitsOf(model, weapon) }
+}
