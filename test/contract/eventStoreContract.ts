@@ -282,6 +282,23 @@ export const eventStoreContract = (name: string, open: () => Promise<StoreUnderT
         await listener.heard('619')
         expect(listener.log.filter((line) => line !== 'caught up')).toEqual(range(620).map(String))
       })
+      it('S8 what is appended while the handler is at work comes without anything further', async () => {
+        await store.append(stream, 'noStream', some(1))
+        const listener = listen()
+        store.subscribe(
+          stream,
+          {},
+          {
+            ...listener,
+            event: async (event) => {
+              if (event.revision < 3) await store.append(stream, event.revision, some(1))
+              listener.event(event)
+            },
+          },
+        )
+        await listener.heard('3')
+        expect(listener.log.filter((line) => line !== 'caught up')).toEqual(['0', '1', '2', '3'])
+      })
       it('S8 a slow handler gets one event at a time', async () => {
         await store.append(stream, 'noStream', some(5))
         const listener = listen()
