@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { withModel } from '../rules/model.ts'
+import { modelOf, withModel } from '../rules/model.ts'
 import { Count, fact, list, ModelIdSchema, ModifierSchema } from './entry.ts'
 
 const die = Type.Integer({ minimum: 1, maximum: 6 })
@@ -62,7 +62,13 @@ export const ModelKilled = fact({
 export const ProneGained = fact({
   type: 'ProneGained',
   fields: { model: ModelIdSchema },
-  evolve: (match, { model }) => withModel(match, model, () => ({ prone: true })),
+  evolve: (match, { model }) => {
+    const prone = withModel(match, model, () => ({ prone: true }))
+    const { exchange } = match
+    return exchange?.blow === undefined
+      ? prone
+      : { ...prone, exchange: { ...exchange, blow: { ...exchange.blow, prone: modelOf(match, model).seat } } }
+  },
 })
 
 export const StunnedGained = fact({

@@ -196,7 +196,7 @@ export const MoveDue = fact({
 export const MoveStated = decision({
   type: 'MoveStated',
   command: 'StateMove',
-  shapes: [{ leaves: list(ModelIdSchema, 20) }],
+  shapes: [{ mover: ModelIdSchema, leaves: list(ModelIdSchema, 20) }],
   evolve: (match) =>
     withExchange(match, ({ blow }) => {
       if (blow === undefined) return {}

@@ -11,6 +11,7 @@ export const TurnBegan = fact({
   fields: { turn: Count },
   evolve: (match, { turn }) => ({
     ...eachModel(match, () => ({ ran: false, shots: 0 })),
+    active: undefined,
     turn,
     phase: 'startingPhase',
     done: [],

@@ -77,7 +77,10 @@ export type RefusalCode =
   | 'MATCH_OVER'
   | 'NOT_NOW'
 
-export const only = (value: Json, label = String(value)): Field => ({ kind: 'one', values: [{ value, label }] })
+export const only = (value: Json, label = String(value)): Field => ({
+  kind: 'one',
+  values: [{ value, label }],
+})
 export const oneOf = (values: readonly Value[]): Field => ({ kind: 'one', values })
 export const flag = (label: string): Field => ({ kind: 'flag', label })
 
@@ -102,7 +105,10 @@ export function sameJson(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const mine = Object.entries(a)
   const theirs = new Map<string, unknown>(Object.entries(b))
-  return mine.length === theirs.size && mine.every(([key, value]) => theirs.has(key) && sameJson(value, theirs.get(key)))
+  return (
+    mine.length === theirs.size &&
+    mine.every(([key, value]) => theirs.has(key) && sameJson(value, theirs.get(key)))
+  )
 }
 
 /** Whether a parameter has a value that the field allows. */
@@ -115,14 +121,19 @@ export function allows(field: Field, value: unknown): boolean {
         Array.isArray(value) &&
         value.length >= field.min &&
         value.length <= field.max &&
-        value.every((v, i) => field.values.some((f) => sameJson(f.value, v)) && !value.slice(0, i).some((w) => sameJson(v, w)))
+        value.every(
+          (v, i) =>
+            field.values.some((f) => sameJson(f.value, v)) && !value.slice(0, i).some((w) => sameJson(v, w)),
+        )
       )
     case 'number':
       return typeof value === 'number' && Number.isInteger(value) && value >= field.min && value <= field.max
     case 'flag':
       return typeof value === 'boolean'
     case 'text':
-      return typeof value === 'string' ? value.length > 0 && value.length <= field.max : value === undefined && field.optional === true
+      return typeof value === 'string'
+        ? value.length > 0 && value.length <= field.max
+        : value === undefined && field.optional === true
     case 'warband':
       return typeof value === 'object' && value !== null
   }

@@ -52,7 +52,12 @@ function answerRefusal(match: Match, decision: Decision): Refusal | undefined {
   if (ask === undefined)
     return refuse('ASK_NOT_OPEN', `Ask ${decision.data.ask} is not open (any more).`, 'SVC')
   if (ask.seat !== decision.data.seat)
-    return refuse('NOT_YOUR_ASK', `Ask ${ask.ask} is for seat ${ask.seat}.`, 'SVC', ...(ask.kind === 'activation' || ask.kind === 'action' ? (['A4'] as const) : []))
+    return refuse(
+      'NOT_YOUR_ASK',
+      `Ask ${ask.ask} is for seat ${ask.seat}.`,
+      'SVC',
+      ...(ask.kind === 'activation' || ask.kind === 'action' ? (['A4'] as const) : []),
+    )
   return choiceRefusal(match, ask, commandOf(decision), fieldsOf(decision))
 }
 
@@ -66,7 +71,12 @@ function fieldsOf(decision: Decision): Readonly<Record<string, unknown>> {
   return { ...open, ...decision.sealed?.secret }
 }
 
-function choiceRefusal(match: Match, ask: Ask, command: string, fields: Readonly<Record<string, unknown>>): Refusal | undefined {
+function choiceRefusal(
+  match: Match,
+  ask: Ask,
+  command: string,
+  fields: Readonly<Record<string, unknown>>,
+): Refusal | undefined {
   const { offers, barred } = choicesFor(match, ask, fields)
   if (offers.some((offer) => offered(offer, command, fields))) return undefined
   const bar = barred.find(
@@ -77,6 +87,10 @@ function choiceRefusal(match: Match, ask: Ask, command: string, fields: Readonly
   if (bar !== undefined) return { code: bar.code, reason: bar.reason, clauses: bar.clauses }
   const named = offers.filter((offer) => offer.command === command)
   if (named.length === 0)
-    return refuse('NOT_AN_ANSWER', `${command} does not answer an ask for ${ask.kind}; ${[...new Set(offers.map((o) => o.command))].join(', ')} would.`, 'SVC')
+    return refuse(
+      'NOT_AN_ANSWER',
+      `${command} does not answer an ask for ${ask.kind}; ${[...new Set(offers.map((o) => o.command))].join(', ')} would.`,
+      'SVC',
+    )
   return refuse('NOT_OFFERED', `This is not among what ${command} may choose now.`, 'SVC')
 }

@@ -245,6 +245,8 @@ export interface Blow {
   readonly halved: boolean
   readonly bonus: number
   readonly move?: PendingMove
+  /** The seat whose model this blow made Prone. */
+  readonly prone?: Seat
 }
 
 export interface Exchange {

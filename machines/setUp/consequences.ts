@@ -4,7 +4,8 @@ import { ask, forEach } from '../facts.ts'
 import { askNominations } from '../tacticalTest/consequences.ts'
 
 export const askWarbands = forEach(seats, (seat) => ask(seat, 'warband'))
-export const bothMustered = (match: Match): boolean => seats.every((seat) => match.warbands[seat] !== undefined)
+export const bothMustered = (match: Match): boolean =>
+  seats.every((seat) => match.warbands[seat] !== undefined)
 
 export const askSeats = forEach(seats, (seat) => ask(seat, 'seat'))
 export const bothSeated = (match: Match): boolean => seats.every((seat) => match.seated[seat] !== undefined)

@@ -14,7 +14,15 @@ export function warbandChoices(_match: Match, _ask: Ask, fields: Readonly<Record
     barred:
       fault === undefined
         ? []
-        : [{ command: 'MusterWarband', where: {}, code: 'WARBAND_INVALID', clauses: ['SETUP'], reason: fault }],
+        : [
+            {
+              command: 'MusterWarband',
+              where: {},
+              code: 'WARBAND_INVALID',
+              clauses: ['SETUP'],
+              reason: fault,
+            },
+          ],
   }
 }
 
@@ -36,13 +44,19 @@ const bothSeats = (match: Match, { seat }: Ask) =>
   oneOf([seatValue(match, seat), seatValue(match, otherSeat(seat))])
 
 export const playerOneChoices = (match: Match, ask: Ask): Choices => ({
-  offers: [{ command: 'NamePlayerOne', label: 'Say who is Player 1', fields: { playerOne: bothSeats(match, ask) } }],
+  offers: [
+    { command: 'NamePlayerOne', label: 'Say who is Player 1', fields: { playerOne: bothSeats(match, ask) } },
+  ],
   barred: [],
 })
 
 export const firstDeployerChoices = (match: Match, ask: Ask): Choices => ({
   offers: [
-    { command: 'NameFirstDeployer', label: 'Say who deploys first', fields: { first: bothSeats(match, ask) } },
+    {
+      command: 'NameFirstDeployer',
+      label: 'Say who deploys first',
+      fields: { first: bothSeats(match, ask) },
+    },
   ],
   barred: [],
 })
@@ -56,7 +70,15 @@ export function deploymentChoices(match: Match, { seat }: Ask): Choices {
         label: 'State that your warband stands on the table',
         fields: {
           /** Not all: a warband without models does not play. */
-          noRoom: { kind: 'some', values: modelValues(match, own.map((m) => m.id)), min: 0, max: own.length - 1 },
+          noRoom: {
+            kind: 'some',
+            values: modelValues(
+              match,
+              own.map((m) => m.id),
+            ),
+            min: 0,
+            max: own.length - 1,
+          },
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { base, record, take, when } from '../base.ts'
-import { actions as testActions, guards as testGuards, tacticalTest } from '../tacticalTest/chart.ts'
+import { tacticalTest, actions as testActions, guards as testGuards } from '../tacticalTest/chart.ts'
 import * as follow from './consequences.ts'
 
 export const actions = {

@@ -38,7 +38,12 @@ export const callDice = (match: Match): readonly Fact[] =>
   seats.map((seat) => {
     const model = nomineeOf(match, seat)
     return DiceCalled.of(
-      { purpose: testOf(match).test, seat, model: model.id, dice: Math.max(1, 1 + value(model, 'Tactician')) },
+      {
+        purpose: testOf(match).test,
+        seat,
+        model: model.id,
+        dice: Math.max(1, 1 + value(model, 'Tactician')),
+      },
       'T12',
     )
   })
@@ -46,7 +51,12 @@ export const callDice = (match: Match): readonly Fact[] =>
 /** Scout: the highest X in the warband, on the result of a Deployment Tactical Test only. */
 function scouting(match: Match, seat: Seat) {
   if (testOf(match).test !== 'deployment') return []
-  const best = Math.max(0, ...allModels(match).filter((m) => m.seat === seat).map((m) => value(m, 'Scout')))
+  const best = Math.max(
+    0,
+    ...allModels(match)
+      .filter((m) => m.seat === seat)
+      .map((m) => value(m, 'Scout')),
+  )
   return best === 0 ? [] : [{ source: 'Scout', value: best, clause: 'SETUP' }]
 }
 

@@ -4,7 +4,9 @@ import { type Choices, modelValues, oneOf } from '../choices.ts'
 
 /** Models that may be nominated: those in play, before deployment those of the warband. */
 export const nominees = (match: Match, seat: 'a' | 'b'): readonly string[] =>
-  (match.phase === 'setUp' ? allModels(match).filter((m) => m.seat === seat) : inPlay(match, seat)).map((m) => m.id)
+  (match.phase === 'setUp' ? allModels(match).filter((m) => m.seat === seat) : inPlay(match, seat)).map(
+    (m) => m.id,
+  )
 
 export const nominationChoices = (match: Match, { seat }: Ask): Choices => ({
   offers: [
