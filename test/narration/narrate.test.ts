@@ -384,7 +384,9 @@ describe('the exchange', () => {
   })
 
   it('one Damage Roll is not announced', () => {
-    expect(text(DamageDue.of({ against: 'b', levels: [1], halved: true, bonus: 0 }, 'ME12'))).toBeUndefined()
+    expect(
+      text(DamageDue.of({ against: 'b', levels: [1], halved: true, bonus: null }, 'ME12')),
+    ).toBeUndefined()
   })
 
   it('a move that leaves nobody', () => {

@@ -313,7 +313,7 @@ const said: readonly (readonly [MatchEvent, string | null, typeof deployed?])[] 
     fighting,
   ],
   [
-    DamageDue.of({ against: 'b', levels: [4, 2, 0], halved: false, bonus: 0 }, 'ME12'),
+    DamageDue.of({ against: 'b', levels: [4, 2, 0], halved: false, bonus: null }, 'ME12'),
     '3 Damage Rolls, at Success Levels 4, 2 and 0',
   ],
   [DamageFellAway.of({ rolls: 1 }, 'ME12'), '1 Damage Roll not made: the target is gone'],
