@@ -175,7 +175,6 @@ export const AttackCompared = fact({
         level,
         damage: [],
         halved: false,
-        bonus: 0,
       },
     })),
 })
@@ -208,9 +207,14 @@ export const MoveStated = decision({
 /** Damage Rolls to make, one Success Level each, against the model of this seat. */
 export const DamageDue = fact({
   type: 'DamageDue',
-  fields: { against: SeatSchema, levels: list(Count), halved: Type.Boolean(), bonus: Type.Integer() },
+  fields: {
+    against: SeatSchema,
+    levels: list(Count),
+    halved: Type.Boolean(),
+    bonus: orNull(Type.Object({ source: Name, value: Type.Integer() }, { additionalProperties: false })),
+  },
   evolve: (match, { against, levels, halved, bonus }) =>
-    withBlow(match, { against, damage: levels, halved, bonus }),
+    withBlow(match, { against, damage: levels, halved, ...(bonus === null ? {} : { bonus }) }),
 })
 
 /** Damage Rolls that are not made: their target is gone. */

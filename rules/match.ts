@@ -243,7 +243,8 @@ export interface Blow {
   readonly damage: readonly number[]
   readonly against?: Seat
   readonly halved: boolean
-  readonly bonus: number
+  /** What a Special adds to each Damage Roll. */
+  readonly bonus?: { readonly source: string; readonly value: number }
   readonly move?: PendingMove
   /** The seat whose model this blow made Prone. */
   readonly prone?: Seat

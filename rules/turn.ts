@@ -10,10 +10,10 @@ const endingRoll = 4
 export const needsLengthRoll = (length: Length, turn: number): boolean =>
   length.kind === 'variable' && turn >= length.from && turn < lastPossibleTurn
 
-/** Whether this turn is the last: its fixed end, a roll of 4 or more where one was due, or turn 7 (SP1, EP4). */
+/** Whether this turn is the last: its fixed end; of variable length a roll of 4 or more, or turn 7 (SP1, EP4). */
 export const lastTurn = (length: Length, turn: number, roll?: number): boolean => {
-  if (turn >= lastPossibleTurn) return true
   if (length.kind === 'fixed') return turn >= length.turns
+  if (turn >= lastPossibleTurn) return true
   return needsLengthRoll(length, turn) && roll !== undefined && roll >= endingRoll
 }
 

@@ -1,4 +1,3 @@
-import { EffectsExpired } from '../../events/feats.ts'
 import {
   ActionCompleted,
   ActionPerformed,
@@ -23,6 +22,7 @@ import type { DeclaredAction, Doing, Match, Model, ModelId } from '../../rules/m
 import { has, isExhausted, modelOf, value } from '../../rules/model.ts'
 import { ask, inOrder } from '../facts.ts'
 import { callFearTest, closeFearTest, fearOf } from '../fearTest/consequences.ts'
+import { expire } from '../feats/expire.ts'
 import { resolveFeat } from '../feats/resolve.ts'
 import { currentOf, lastFeatChoices } from './offers.ts'
 import { declaredBy, opponentOf } from './opponent.ts'
@@ -256,7 +256,7 @@ export function completeFight(match: Match): readonly Fact[] {
   return doing === undefined
     ? []
     : [
-        EffectsExpired.of({ until: 'exchange' }, 'ME15'),
+        ...expire(match, 'exchange', 'ME15'),
         ExchangeCleared.of({}, 'ME15'),
         ActionCompleted.of({ model: doing.model }, 'C3'),
       ]
@@ -273,6 +273,6 @@ export const endActivation = (match: Match): readonly Fact[] =>
   match.activation === undefined
     ? []
     : [
-        EffectsExpired.of({ until: 'activation' }, 'MAIN5'),
+        ...expire(match, 'activation', 'MAIN5'),
         ActivationEnded.of({ model: match.activation.model }, 'MAIN6'),
       ]

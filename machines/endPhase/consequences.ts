@@ -5,7 +5,6 @@ import {
   TurnEnded,
   VictoryPointScored,
 } from '../../events/endPhase.ts'
-import { EffectsExpired } from '../../events/feats.ts'
 import { StunnedRemoved } from '../../events/mainPhase.ts'
 import { FrightenedEnded } from '../../events/tests.ts'
 import type { Fact } from '../../events/vocabulary.ts'
@@ -13,6 +12,7 @@ import { type Match, otherSeat, type Seat, seats } from '../../rules/match.ts'
 import { inPlay } from '../../rules/model.ts'
 import { ask, inOrder } from '../facts.ts'
 import { callFearTest, closeFearTest, fearOf } from '../fearTest/consequences.ts'
+import { expire } from '../feats/expire.ts'
 import { sideIsGone } from '../mainPhase/consequences.ts'
 
 /** EP1: one Stunned marker off each model; who is Frightened without a failed test is so no longer. */
@@ -42,7 +42,7 @@ export const drawFrightened = (match: Match): readonly Fact[] => {
 }
 
 /** EP3: what lasts until the End Phase is over. */
-export const expireEffects = (): readonly Fact[] => [EffectsExpired.of({ until: 'endPhase' }, 'EP3')]
+export const expireEffects = (match: Match): readonly Fact[] => expire(match, 'endPhase', 'EP3')
 
 /** Victory Points of the scenario that go out in this turn; "last turn" ones only if it is really played (VIC). */
 const pointsThisTurn = (match: Match): number =>

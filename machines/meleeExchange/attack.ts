@@ -133,7 +133,10 @@ function attackSucceeds(match: Match, seat: Seat, level: number): readonly Fact[
               against: otherSeat(seat),
               levels: special?.repeats === 'combo' ? comboLevels(level) : [level],
               halved: special?.damage === 'half',
-              bonus: special?.damageBonus ?? 0,
+              bonus:
+                special === undefined || special.damageBonus === 0
+                  ? null
+                  : { source: special.name, value: special.damageBonus },
             },
             'ME12',
           ),
@@ -156,7 +159,13 @@ function defenceSucceeds(match: Match, seat: Seat, level: number): readonly Fact
     ...effects(match, seat, special),
     ...(back === undefined
       ? []
-      : [DamageDue.of({ against: otherSeat(seat), levels: [back], halved: false, bonus: 0 }, 'ME10', 'SPA')]),
+      : [
+          DamageDue.of(
+            { against: otherSeat(seat), levels: [back], halved: false, bonus: null },
+            'ME10',
+            'SPA',
+          ),
+        ]),
   ]
 }
 
@@ -197,7 +206,7 @@ function strike(match: Match): Strike | undefined {
     kind: 'Melee',
     halved: blow.halved,
     additions: [
-      { source: 'Special', value: blow.bonus, clause: 'SPA' },
+      ...(blow.bonus === undefined ? [] : [{ ...blow.bonus, clause: 'SPA' }]),
       { source: 'Charge', value: charges ? 2 : 0, clause: 'DR' },
     ],
   }

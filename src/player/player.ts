@@ -17,8 +17,14 @@ export interface Answer {
 /** Any command that the ask allows, by the random numbers given. Knows no rules, only offers. */
 export function answerAtRandom(random: Random, { ask, offers }: OpenAsk, warband?: Json): Answer {
   const offer = pickOne(random, offers)
-  const fields = Object.entries(offer.fields).map(([name, field]) => [name, choose(random, field, warband)] as const)
-  return { type: offer.command, ask, ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)) }
+  const fields = Object.entries(offer.fields).map(
+    ([name, field]) => [name, choose(random, field, warband)] as const,
+  )
+  return {
+    type: offer.command,
+    ask,
+    ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
+  }
 }
 
 function choose(random: Random, field: Field, warband: Json | undefined): Json | undefined {
@@ -26,7 +32,9 @@ function choose(random: Random, field: Field, warband: Json | undefined): Json |
     case 'one':
       return pickOne(random, field.values).value
     case 'some':
-      return pickSome(random, field.values, field.min + below(random, field.max - field.min + 1)).map((v) => v.value)
+      return pickSome(random, field.values, field.min + below(random, field.max - field.min + 1)).map(
+        (v) => v.value,
+      )
     case 'number':
       return field.min + below(random, field.max - field.min + 1)
     case 'flag':

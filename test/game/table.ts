@@ -3,8 +3,8 @@ import type { EventOf, GameInput, MatchEvent } from '../../events/vocabulary.ts'
 import { choicesFor } from '../../machines/offers.ts'
 import type { Match, Options, Seat } from '../../rules/match.ts'
 import type { Warband } from '../../rules/profile.ts'
-import { beforeMatch, type Dice, decide, type Live } from '../../src/game/decide.ts'
 import { understand } from '../../src/game/commands.ts'
+import { beforeMatch, type Dice, decide, type Live } from '../../src/game/decide.ts'
 import type { OpenAsk } from '../../src/player/player.ts'
 
 export const warband = (file: string): Warband =>
@@ -59,9 +59,14 @@ export function table(dice: Dice, over: Partial<Options> = {}) {
     /** The seat answers its open ask of the kind that the command answers. */
     send(seat: Seat, command: { type: string; [field: string]: unknown }) {
       const ask = match().asks.find(
-        (a) => a.seat === seat && choicesFor(match(), a, command).offers.some((o) => o.command === command.type),
+        (a) =>
+          a.seat === seat && choicesFor(match(), a, command).offers.some((o) => o.command === command.type),
       )
-      const understood = understand({ ask: ask?.ask ?? match().asks.find((a) => a.seat === seat)?.ask ?? 0, ...command }, seat, match())
+      const understood = understand(
+        { ask: ask?.ask ?? match().asks.find((a) => a.seat === seat)?.ask ?? 0, ...command },
+        seat,
+        match(),
+      )
       if (!understood.ok) throw Object.assign(new Error(understood.reason), understood)
       return apply([understood.input])
     },
