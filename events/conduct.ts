@@ -41,9 +41,11 @@ export const MatchCreated = input({
     options: OptionsSchema,
     /** What the server's dice are committed to, before the players give their seeds; null with table dice. */
     dice: orNull(Type.Object({ scheme: Type.Literal(1), commitment: hash }, closed)),
-    /** SHA-256 of each seat's token, sealed: nobody who reads the record learns it. */
+    /** Closes over the tokens' hashes: the seats cannot be given away later without it showing. */
     seal: hash,
   },
+  /** SHA-256 of each seat's token. Never revealed. */
+  secret: { a: hash, b: hash },
   evolve: (_, { match, edition, options }) => ({ ...noMatch, id: match, edition, options }),
 })
 

@@ -113,17 +113,25 @@ export function decision<
   }
 }
 
-export function input<T extends string, const K extends 'chance' | 'conduct', P extends TProperties>(spec: {
+/** What is no answer to an ask: a roll, or how the match is held. `secret` as for decisions. */
+export function input<
+  T extends string,
+  const K extends 'chance' | 'conduct',
+  P extends TProperties,
+  const S extends TProperties = Record<never, never>,
+>(spec: {
   type: T
   kind: K
   fields: P
+  secret?: S
   evolve(match: Match, data: Static<TObject<P>>): Match
-}): Entry<T, Static<TObject<P>>> & { readonly kind: K } {
+}): Entry<T, Static<TObject<P>>, Static<TObject<S>>> & { readonly kind: K } {
   return {
     type: spec.type,
     version: 1,
     kind: spec.kind,
     schema: Type.Object(spec.fields, closed),
+    ...(spec.secret === undefined ? {} : { secret: Type.Object(spec.secret, closed) }),
     evolve: spec.evolve,
   }
 }
