@@ -1,6 +1,6 @@
 import { base, record, take, when } from '../base.ts'
 import { actions as fearActions, guards as fearGuards, fearTest } from '../fearTest/chart.ts'
-import { resolveUsedFeat } from '../feats/resolve.ts'
+import { actions as featActions } from '../feats/actions.ts'
 import {
   actions as exchangeActions,
   guards as exchangeGuards,
@@ -14,7 +14,7 @@ export const actions = {
   ...fearActions,
   ...exchangeActions,
   ...rangedActions,
-  resolveUsedFeat: record(resolveUsedFeat),
+  ...featActions,
   jumpUp: record(follow.jumpUp),
   exhaust: record(follow.exhaust),
   askAction: record(follow.askAction),
@@ -35,7 +35,6 @@ export const guards = {
   ...exchangeGuards,
   ...rangedGuards,
   noLegalAction: when(noLegalAction),
-  fearTestIsDue: when(follow.fearTestIsDue),
   fearStops: when(follow.fearStops),
   shoots: when(follow.shoots),
   someoneActs: when(follow.someoneActs),

@@ -83,9 +83,6 @@ export function nextFearTest(match: Match): readonly Fact[] {
   return next === undefined ? [] : callFearTest(next.model, next.cause, next.number)
 }
 
-export const fearTestIsDue = (match: Match): boolean =>
-  match.fear !== undefined && match.fear.outcome === undefined
-
 /** T18: who acts is not Frightened by failing, Steadfast excepted; T19: the Enemy is. */
 export function drawFear(match: Match): readonly Fact[] {
   const { model: id, number, outcome } = fearOf(match)

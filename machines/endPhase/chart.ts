@@ -1,4 +1,3 @@
-import { fearTestIsDue } from '../activation/consequences.ts'
 import { base, record, take, when } from '../base.ts'
 import { actions as fearActions, guards as fearGuards, fearTest } from '../fearTest/chart.ts'
 import * as follow from './consequences.ts'
@@ -16,7 +15,6 @@ export const actions = {
 }
 export const guards = {
   ...fearGuards,
-  fearTestIsDue: when(fearTestIsDue),
   victoryPointIsDue: when(follow.victoryPointIsDue),
   victoryPointAgreed: when(follow.victoryPointAgreed),
 }

@@ -1,5 +1,5 @@
 import { base, record, take, when } from '../base.ts'
-import { payBoost } from '../feats/boosts.ts'
+import { actions as featActions } from '../feats/actions.ts'
 import * as follow from './consequences.ts'
 
 export const actions = {
@@ -7,13 +7,14 @@ export const actions = {
   askLeader: record(follow.askLeader),
   gainLeadership: record(follow.gainLeadership),
   askFearBoost: record(follow.askFearBoost),
-  payBoost: record(payBoost),
+  payBoost: featActions.payBoost,
   callFearDice: record(follow.callFearDice),
   formFearResult: record(follow.formFearResult),
   retakeFearTest: record(follow.retakeFearTest),
   decideFearTest: record(follow.decideFearTest),
 }
 export const guards = {
+  fearTestIsDue: when(follow.fearTestIsDue),
   decidedWithoutRoll: when(follow.decidedWithoutRoll),
   hasLeaders: when(follow.hasLeaders),
   mayBoostFear: when(follow.mayBoostFear),

@@ -27,6 +27,10 @@ export const callFearTest = (model: ModelId, cause: ModelId, number: number): re
   FearTestDue.of({ model, cause, number }, 'T16', 'T18', 'T19'),
 ]
 
+/** A test has been called and not been taken. */
+export const fearTestIsDue = (match: Match): boolean =>
+  match.fear !== undefined && match.fear.outcome === undefined
+
 /** What decides a Fear test without a roll: T17, the trait Fearless, or being Frightened already (STATE). */
 function withoutRoll(match: Match): { outcome: 'passed' | 'failed'; reason: string } | undefined {
   const { model: id, number } = fearOf(match)

@@ -1,16 +1,14 @@
 import { otherSeat } from '../../rules/match.ts'
 import { exchangeOf } from '../../rules/model.ts'
 import { base, record, take, when } from '../base.ts'
-import { payBoost } from '../feats/boosts.ts'
-import { resolveUsedFeat } from '../feats/resolve.ts'
+import { actions as featActions } from '../feats/actions.ts'
 import * as attack from './attack.ts'
 import * as before from './before.ts'
 import * as dice from './dice.ts'
 import { holder, mayActAfterAttack, mayChangeInitiative, mayRaisePool, withoutInitiative } from './windows.ts'
 
 export const actions = {
-  payBoost: record(payBoost),
-  resolveUsedFeat: record(resolveUsedFeat),
+  ...featActions,
   beginExchange: record(before.beginExchange),
   nextWeapon: record(before.nextWeapon),
   determineInitiative: record(before.determineInitiative),

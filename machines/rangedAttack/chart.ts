@@ -1,9 +1,9 @@
 import { base, record, take, when } from '../base.ts'
-import { payBoost } from '../feats/boosts.ts'
+import { actions as featActions } from '../feats/actions.ts'
 import * as follow from './consequences.ts'
 
 export const actions = {
-  payBoost: record(payBoost),
+  payBoost: featActions.payBoost,
   beginRangedAttack: record(follow.beginRangedAttack),
   askShotBoost: record(follow.askShotBoost),
   callRangedDice: record(follow.callRangedDice),
