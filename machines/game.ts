@@ -15,6 +15,7 @@ const game = base.extend({
 
 /** One turn: Starting Phase, Main Phase, End Phase. */
 const turn = game.createStateConfig({
+  description: 'SP1 to EP5',
   initial: 'startingPhase',
   states: {
     startingPhase: { ...startingPhase, onDone: 'mainPhase' },

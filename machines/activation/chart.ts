@@ -51,11 +51,13 @@ const fearGate = part.createStateConfig({
   initial: 'next',
   states: {
     next: {
+      description: 'Q23',
       entry: 'nextFearTest',
       always: [{ guard: 'fearTestIsDue', target: 'testing' }, { target: 'through' }],
     },
     testing: { ...fearTest, onDone: 'drawn' },
     drawn: {
+      description: 'T18, T19',
       entry: 'drawFear',
       always: [{ guard: 'fearStops', target: 'through' }, { target: 'next' }],
     },
@@ -72,6 +74,7 @@ export const activation = part.createStateConfig({
   initial: 'chosen',
   states: {
     chosen: {
+      description: 'MAIN3, A2',
       entry: 'jumpUp',
       always: [{ guard: 'noLegalAction', target: 'exhausted' }, { target: 'declaring' }],
     },
@@ -93,6 +96,7 @@ export const activation = part.createStateConfig({
     fearGate: { ...fearGate, onDone: [{ guard: 'fearStops', target: 'stopped' }, { target: 'performing' }] },
     stopped: { description: 'T18', entry: 'payForFear', always: 'proceeding' },
     performing: {
+      description: 'MAIN4, C3',
       entry: 'perform',
       always: [{ guard: 'shoots', target: 'shooting' }, { target: 'proceeding' }],
     },
@@ -129,6 +133,6 @@ export const activation = part.createStateConfig({
         WindowPassed: { guard: 'legal', actions: 'take', target: 'over' },
       },
     },
-    over: { entry: 'endActivation', type: 'final' },
+    over: { description: 'MAIN6', entry: 'endActivation', type: 'final' },
   },
 })

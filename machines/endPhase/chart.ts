@@ -32,18 +32,20 @@ export const endPhase = part.createStateConfig({
       always: [{ guard: 'fearTestIsDue', target: 'testing' }, { target: 'expiry' }],
     },
     testing: { ...fearTest, onDone: 'tested' },
-    tested: { entry: 'drawFrightened', always: 'frightened' },
+    tested: { description: 'EP1', entry: 'drawFrightened', always: 'frightened' },
     expiry: { description: 'EP3', entry: 'expireEffects', always: 'scoring' },
     scoring: {
       description: 'EP4',
       always: [{ guard: 'victoryPointIsDue', target: 'stating' }, { target: 'over' }],
     },
     stating: {
+      description: 'EP4, VIC',
       tags: 'ask',
       entry: 'askVictoryPoint',
       on: { VictoryPointStated: { guard: 'legal', actions: 'take', target: 'checking' } },
     },
     checking: {
+      description: 'EP4, VIC',
       tags: 'ask',
       entry: 'askVictoryPointCheck',
       on: { VictoryPointChecked: { guard: 'legal', actions: 'take', target: 'checked' } },

@@ -35,12 +35,14 @@ export const fearTest = part.createStateConfig({
       ],
     },
     leading: {
+      description: 'R1, R5',
       tags: 'ask',
       entry: 'askLeader',
       on: { LeaderStated: { guard: 'legal', actions: ['take', 'gainLeadership'], target: 'boostable' } },
     },
     boostable: { always: [{ guard: 'mayBoostFear', target: 'boosting' }, { target: 'rolling' }] },
     boosting: {
+      description: 'KI',
       tags: 'ask',
       entry: 'askFearBoost',
       on: {
@@ -49,11 +51,13 @@ export const fearTest = part.createStateConfig({
       },
     },
     rolling: {
+      description: 'T16, T5',
       tags: 'dice',
       entry: 'callFearDice',
       on: { DiceRolled: { guard: 'legal', actions: 'take', target: 'rolled' } },
     },
     rolled: {
+      description: 'T13',
       entry: 'formFearResult',
       always: [
         { guard: 'braveryHelps', actions: 'retakeFearTest', target: 'rolling' },

@@ -16,12 +16,14 @@ export const mainPhase = part.createStateConfig({
   description: 'MAIN1 to MAIN7, C2',
   initial: 'beginning',
   states: {
-    beginning: { entry: 'beginMainPhase', always: 'turnPassing' },
+    beginning: { description: 'MAIN1', entry: 'beginMainPhase', always: 'turnPassing' },
     turnPassing: {
+      description: 'C2, MAIN2, MAIN6',
       entry: 'passTurn',
       always: [{ guard: 'someoneCanActivate', target: 'awaitingActivation' }, { target: 'over' }],
     },
     awaitingActivation: {
+      description: 'MAIN3',
       tags: 'ask',
       entry: 'askActivation',
       on: {

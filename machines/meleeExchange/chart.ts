@@ -56,6 +56,7 @@ const initiative = part.createStateConfig({
   initial: 'determined',
   states: {
     determined: {
+      description: 'INI',
       entry: 'determineInitiative',
       always: [
         { guard: 'otherMayChangeInitiative', target: 'otherFeats' },
@@ -64,6 +65,7 @@ const initiative = part.createStateConfig({
       ],
     },
     otherFeats: {
+      description: 'T6',
       tags: 'ask',
       entry: 'askOtherInitiativeFeats',
       on: {
@@ -75,6 +77,7 @@ const initiative = part.createStateConfig({
       always: [{ guard: 'activatingMayChangeInitiative', target: 'activatingFeats' }, { target: 'fixed' }],
     },
     activatingFeats: {
+      description: 'T6',
       tags: 'ask',
       entry: 'askActivatingInitiativeFeats',
       on: {
@@ -99,6 +102,7 @@ const pools = part.createStateConfig({
       always: [{ guard: 'firstMayRaisePool', target: 'firstDeclares' }, { target: 'second' }],
     },
     firstDeclares: {
+      description: 'T6, Q3',
       tags: 'ask',
       entry: 'askFirstPool',
       on: {
@@ -111,6 +115,7 @@ const pools = part.createStateConfig({
       always: [{ guard: 'secondMayRaisePool', target: 'secondDeclares' }, { target: 'formed' }],
     },
     secondDeclares: {
+      description: 'T6, Q3',
       tags: 'ask',
       entry: 'askSecondPool',
       on: {
@@ -119,7 +124,7 @@ const pools = part.createStateConfig({
         WindowPassed: { guard: 'legal', actions: 'take', target: 'formed' },
       },
     },
-    formed: { entry: 'formPools', type: 'final' },
+    formed: { description: 'MP, T4', entry: 'formPools', type: 'final' },
   },
 })
 
@@ -129,10 +134,12 @@ const rerolls = part.createStateConfig({
   initial: 'nextWindow',
   states: {
     nextWindow: {
+      description: 'T7',
       entry: 'nextRerollWindow',
       always: [{ guard: 'nothingAsked', target: 'done' }, { target: 'picking' }],
     },
     picking: {
+      description: 'T7',
       tags: 'ask',
       on: {
         RerollsChosen: { guard: 'legal', actions: ['take', 'callRerolls'], target: 'rolling' },
@@ -140,6 +147,7 @@ const rerolls = part.createStateConfig({
       },
     },
     rolling: {
+      description: 'T7',
       tags: 'dice',
       on: { DiceRolled: { guard: 'legal', actions: 'take' } },
       always: { guard: 'diceIn', target: 'nextWindow' },
@@ -196,6 +204,7 @@ export const meleeExchange = part.createStateConfig({
       always: [{ guard: 'firstMayActAfterAttack', target: 'firstAfterAttack' }, { target: 'firstPassed' }],
     },
     firstAfterAttack: {
+      description: 'ME11, T6',
       tags: 'ask',
       entry: 'askFirstAfterAttack',
       on: {
@@ -207,6 +216,7 @@ export const meleeExchange = part.createStateConfig({
       always: [{ guard: 'secondMayActAfterAttack', target: 'secondAfterAttack' }, { target: 'damage' }],
     },
     secondAfterAttack: {
+      description: 'ME11, T6',
       tags: 'ask',
       entry: 'askSecondAfterAttack',
       on: {

@@ -32,6 +32,7 @@ export const rangedAttack = part.createStateConfig({
       always: [{ guard: 'mayBoostShot', target: 'boosting' }, { target: 'rolling' }],
     },
     boosting: {
+      description: 'KI',
       tags: 'ask',
       entry: 'askShotBoost',
       on: {

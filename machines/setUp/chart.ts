@@ -25,12 +25,14 @@ export const setUp = part.createStateConfig({
   initial: 'mustering',
   states: {
     mustering: {
+      description: 'SETUP',
       tags: 'ask',
       entry: 'askWarbands',
       on: { WarbandMustered: { guard: 'legal', actions: 'take' } },
       always: { guard: 'bothMustered', target: 'seating' },
     },
     seating: {
+      description: 'SETUP',
       tags: 'ask',
       entry: 'askSeats',
       on: { SeatTaken: { guard: 'legal', actions: 'take' } },
@@ -38,16 +40,19 @@ export const setUp = part.createStateConfig({
     },
     deploymentTest: { ...tacticalTest, entry: 'beginDeploymentTest', onDone: 'namingPlayerOne' },
     namingPlayerOne: {
+      description: 'SETUP',
       tags: 'ask',
       entry: 'askPlayerOne',
       on: { PlayerOneNamed: { guard: 'legal', actions: 'take', target: 'namingFirstDeployer' } },
     },
     namingFirstDeployer: {
+      description: 'SETUP',
       tags: 'ask',
       entry: 'askFirstDeployer',
       on: { FirstDeployerNamed: { guard: 'legal', actions: 'take', target: 'deploying' } },
     },
     deploying: {
+      description: 'SETUP',
       tags: 'ask',
       entry: 'askDeployment',
       on: { WarbandDeployed: { guard: 'legal', actions: 'take', target: 'deployed' } },

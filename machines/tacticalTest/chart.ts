@@ -17,17 +17,20 @@ export const tacticalTest = part.createStateConfig({
   initial: 'nominating',
   states: {
     nominating: {
+      description: 'T12',
       tags: 'ask',
       on: { ModelNominated: { guard: 'legal', actions: 'take' } },
       always: { guard: 'bothNominated', target: 'rolling' },
     },
     rolling: {
+      description: 'T12',
       tags: 'dice',
       entry: 'callTacticalDice',
       on: { DiceRolled: { guard: 'legal', actions: 'take' } },
       always: { guard: 'diceIn', target: 'compared' },
     },
     compared: {
+      description: 'T12, T11',
       entry: 'compareTacticalResults',
       always: [{ guard: 'tacticalTestTied', target: 'rolling' }, { target: 'decided' }],
     },
