@@ -77,6 +77,8 @@ export const StatisticBoosted = decision({
       return { ...match, fear: { ...match.fear, boosts: match.fear.boosts + times } }
     if (match.ranged !== undefined)
       return { ...match, ranged: { ...match.ranged, boosts: match.ranged.boosts + times } }
+    if (match.challenge !== undefined)
+      return { ...match, challenge: { ...match.challenge, boosts: match.challenge.boosts + times } }
     if (match.exchange === undefined) return match
     const fighter = match.exchange.fighters[seat]
     return {

@@ -62,7 +62,11 @@ const target = { target: ModelIdSchema }
 const moving = { reached: Type.Boolean(), unseen: Type.Boolean() }
 const walk = { walk: Type.Enum(['none', 'before', 'after']) }
 const feat = { feat: Name, ...walk, models: list(ModelIdSchema, 20), believer: orNull(ModelIdSchema) }
-const objective = { objective: Name }
+const objective = {
+  objective: Name,
+  test: orNull(Type.Enum(['ki', 'size', 'move', 'none'])),
+  number: Type.Integer({ minimum: -20, maximum: 20 }),
+}
 
 export const ActionDeclared = decision({
   type: 'ActionDeclared',

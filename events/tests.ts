@@ -19,7 +19,16 @@ const die = Type.Integer({ minimum: 1, maximum: 6 })
 export const ResultFormed = fact({
   type: 'ResultFormed',
   fields: {
-    test: Type.Enum(['deployment', 'tactical', 'attack', 'defence', 'fear', 'ranged', 'intoMelee']),
+    test: Type.Enum([
+      'deployment',
+      'tactical',
+      'attack',
+      'defence',
+      'fear',
+      'challenge',
+      'ranged',
+      'intoMelee',
+    ]),
     seat: SeatSchema,
     model: ModelIdSchema,
     dice: list(die, 60),
@@ -43,6 +52,29 @@ export const ResultFormed = fact({
       }
     }
     return match
+  },
+})
+
+/** An action asks for a Challenge test on this Statistic (T13). */
+export const ChallengeDue = fact({
+  type: 'ChallengeDue',
+  fields: { model: ModelIdSchema, on: Type.Enum(['ki', 'size', 'move', 'none']), number: Type.Integer() },
+  evolve: (match, { model, on, number }) => ({ ...match, challenge: { model, on, number, boosts: 0 } }),
+})
+
+export const ChallengeDecided = fact({
+  type: 'ChallengeDecided',
+  fields: {
+    model: ModelIdSchema,
+    number: Type.Integer(),
+    total: Type.Integer(),
+    outcome: Type.Enum(['passed', 'failed']),
+    /** T14: result less Challenge Number; 0 for a failed test. */
+    level: Count,
+  },
+  evolve: (match) => {
+    const { challenge: _, ...rest } = match
+    return rest
   },
 })
 

@@ -166,7 +166,13 @@ export type DeclaredAction =
       readonly models: readonly ModelId[]
       readonly believer: ModelId | null
     }
-  | { readonly action: 'simpleScenario' | 'complexScenario'; readonly objective: string }
+  | {
+      readonly action: 'simpleScenario' | 'complexScenario'
+      readonly objective: string
+      /** The Challenge test that the scenario asks for, if any, and its Challenge Number. */
+      readonly test: ChallengeStatistic | null
+      readonly number: number
+    }
   | {
       readonly action: 'rangedAttack'
       readonly weapon: string
@@ -267,6 +273,17 @@ export interface Exchange {
   readonly disengaged: boolean
 }
 
+/** What a Challenge test is taken on; `none` is a single D6 (T13, T15). */
+export type ChallengeStatistic = 'ki' | 'size' | 'move' | 'none'
+
+/** A Challenge test that an action asks for. */
+export interface ChallengeTest {
+  readonly model: ModelId
+  readonly on: ChallengeStatistic
+  readonly number: number
+  readonly boosts: number
+}
+
 export interface RangedAttack {
   readonly seat: Seat
   readonly model: ModelId
@@ -320,6 +337,7 @@ export interface Match {
   /** Frightened models that have repeated their Fear test in this End Phase. */
   readonly retested: readonly ModelId[]
   readonly ranged?: RangedAttack
+  readonly challenge?: ChallengeTest
   readonly victoryPoints: PerSeat<number>
   /** Victory Points that have gone out, to a player or to nobody. */
   readonly victoryPointsOut: number

@@ -259,10 +259,20 @@ function rangedAttack({ match, model }: Actor): Outcome {
   }
 }
 
+const objective: Field = { kind: 'text', label: 'The objective and what is done to it', max: 80 }
+
 const scenario = (action: 'simpleScenario' | 'complexScenario') => (): Outcome => ({
   offers: [
-    declare(action, '', {
-      objective: { kind: 'text', label: 'The objective and what is done to it', max: 80 },
+    declare(action, '', { objective, test: only(null, 'no test'), number: only(0) }),
+    declare(action, 'with a Challenge test', {
+      objective,
+      test: oneOf([
+        { value: 'ki', label: 'Ki' },
+        { value: 'size', label: 'Size' },
+        { value: 'move', label: 'Move' },
+        { value: 'none', label: 'a single D6' },
+      ]),
+      number: { kind: 'number', min: -20, max: 20 },
     }),
   ],
   bars: [],

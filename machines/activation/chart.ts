@@ -1,4 +1,9 @@
 import { base, record, take, when } from '../base.ts'
+import {
+  actions as challengeActions,
+  guards as challengeGuards,
+  challengeTest,
+} from '../challengeTest/chart.ts'
 import { actions as fearActions, guards as fearGuards, fearTest } from '../fearTest/chart.ts'
 import { actions as featActions } from '../feats/actions.ts'
 import {
@@ -11,6 +16,7 @@ import * as follow from './consequences.ts'
 import { noLegalAction } from './offers.ts'
 
 export const actions = {
+  ...challengeActions,
   ...fearActions,
   ...exchangeActions,
   ...rangedActions,
@@ -22,6 +28,7 @@ export const actions = {
   drawFear: record(follow.drawFear),
   payForFear: record(follow.payForFear),
   perform: record(follow.perform),
+  completeChallenge: record(follow.completeChallenge),
   nextCommanded: record(follow.nextCommanded),
   missFight: record(follow.missFight),
   askDisengageWalk: record(follow.askDisengageWalk),
@@ -31,6 +38,7 @@ export const actions = {
   endActivation: record(follow.endActivation),
 }
 export const guards = {
+  ...challengeGuards,
   ...fearGuards,
   ...exchangeGuards,
   ...rangedGuards,
@@ -98,8 +106,13 @@ export const activation = part.createStateConfig({
     performing: {
       description: 'MAIN4, C3',
       entry: 'perform',
-      always: [{ guard: 'shoots', target: 'shooting' }, { target: 'proceeding' }],
+      always: [
+        { guard: 'shoots', target: 'shooting' },
+        { guard: 'challengeIsDue', target: 'challenge' },
+        { target: 'proceeding' },
+      ],
     },
+    challenge: { ...challengeTest, onDone: { actions: 'completeChallenge', target: 'proceeding' } },
     shooting: { ...rangedAttack, onDone: 'proceeding' },
     proceeding: {
       description: 'NEST: the next commanded model, then the fights, then the end.',

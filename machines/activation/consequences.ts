@@ -20,6 +20,7 @@ import { enemiesInBtB, heldInBtBBy, touching } from '../../rules/contact.ts'
 import { kiGenerated } from '../../rules/ki.ts'
 import type { DeclaredAction, Doing, Match, Model, ModelId } from '../../rules/match.ts'
 import { has, isExhausted, modelOf, value } from '../../rules/model.ts'
+import { asksForChallenge, callChallenge } from '../challengeTest/consequences.ts'
 import { ask, inOrder } from '../facts.ts'
 import { callFearTest, closeFearTest, fearOf } from '../fearTest/consequences.ts'
 import { expire } from '../feats/expire.ts'
@@ -181,9 +182,18 @@ export function perform(match: Match): readonly Fact[] {
       if (opponent !== undefined)
         return [FightPending.of({ model: model.id, against: opponent }, 'C4', 'ME1')]
       if (action.action === 'rangedAttack') return []
+      if (asksForChallenge(action)) return callChallenge(model.id, action.test, action.number)
       return [...payFor(now, model.id, action.action), ActionCompleted.of({ model: model.id }, 'C3')]
     },
   )(match)
+}
+
+/** The Scenario action's test is taken: it is complete, whatever came of it (C3). */
+export const completeChallenge = (match: Match): readonly Fact[] => {
+  const { model, action } = currentOf(match)
+  return action === undefined
+    ? []
+    : [...payFor(match, model, action.action), ActionCompleted.of({ model }, 'C3')]
 }
 
 export const shoots = (match: Match): boolean => match.activation?.current?.action?.action === 'rangedAttack'

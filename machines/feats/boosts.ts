@@ -1,6 +1,6 @@
 import { KiSpent } from '../../events/feats.ts'
 import type { Fact, GameInput } from '../../events/vocabulary.ts'
-import type { Match, Model } from '../../rules/match.ts'
+import type { ChallengeStatistic, Match, Model } from '../../rules/match.ts'
 import { modelOf } from '../../rules/model.ts'
 import { boostsLeft } from '../../rules/statistic.ts'
 import type { Barred, Choices, Offer } from '../choices.ts'
@@ -8,6 +8,14 @@ import type { Barred, Choices, Offer } from '../choices.ts'
 interface Statistic {
   readonly value: number | null
   readonly boost?: number
+}
+
+/** The Statistic that a Challenge test is taken on; Size and a bare D6 are none, so nothing raises them. */
+export function statisticOf(model: Model, on: ChallengeStatistic): Statistic {
+  const { ki, move } = model.profile
+  if (on === 'move') return move
+  if (on === 'ki') return { value: ki.statistic, ...(ki.boost === undefined ? {} : { boost: ki.boost }) }
+  return { value: null }
 }
 
 /** How many +1 the model can still pay for: up to double the base, as far as its Ki goes (KI, RX-16). */
@@ -44,16 +52,16 @@ export function boostedTest(
 ): { model: Model; statistic: Statistic; already: number } | undefined {
   if (match.fear !== undefined) {
     const model = modelOf(match, match.fear.model)
-    const { statistic, boost } = model.profile.ki
-    return {
-      model,
-      statistic: { value: statistic, ...(boost === undefined ? {} : { boost }) },
-      already: match.fear.boosts,
-    }
+    return { model, statistic: statisticOf(model, 'ki'), already: match.fear.boosts }
   }
   if (match.ranged !== undefined) {
     const model = modelOf(match, match.ranged.model)
     return { model, statistic: model.profile.ranged, already: match.ranged.boosts }
+  }
+  if (match.challenge !== undefined) {
+    const { model: id, on, boosts } = match.challenge
+    const model = modelOf(match, id)
+    return { model, statistic: statisticOf(model, on), already: boosts }
   }
   if (match.exchange === undefined) return undefined
   const fighter = match.exchange.fighters[seat]

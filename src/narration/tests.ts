@@ -6,6 +6,12 @@ import { modelName } from './names.ts'
 
 export const tests: Tellers<TypesIn<typeof events>> = {
   ResultFormed: (match, data) => detail(`${modelName(match, data.model)}: ${resultInWords(data)}`),
+  ChallengeDue: (match, { model, on, number }) =>
+    inTurn(match, `${modelName(match, model)} takes a Challenge test (${number}) on ${statistics[on]}`),
+  ChallengeDecided: (match, { model, number, total, outcome, level }) =>
+    detail(
+      `${modelName(match, model)} ${outcome === 'passed' ? 'passes' : 'fails'}: ${total} against ${number}${outcome === 'passed' ? `, Success Level ${level}` : ''}`,
+    ),
   /** The test of a Frightened model in the End Phase has nobody else for its cause. */
   FearTestDue: (match, { model, cause, number }) => {
     const by = cause === model ? '' : `, caused by ${modelName(match, cause)}`
@@ -30,12 +36,15 @@ export const tests: Tellers<TypesIn<typeof events>> = {
   FrightenedEnded: (match, { model }) => inTurn(match, `${modelName(match, model)} is no longer Frightened`),
 }
 
+const statistics = { ki: 'Ki', size: 'Size', move: 'Move', none: 'a single D6' } as const
+
 const labels = {
   deployment: 'Deployment Tactical Test',
   tactical: 'Tactical Test',
   attack: 'attack',
   defence: 'defence',
   fear: 'Fear test',
+  challenge: 'Challenge test',
   ranged: 'Ranged Attack',
   intoMelee: 'shot into the fight',
 } as const

@@ -447,7 +447,10 @@ describe('declared actions', () => {
         believer: 'a/yariman-1',
       },
     ],
-    ['Complex Scenario: the shrine', { action: 'complexScenario', objective: 'the shrine' }],
+    [
+      'Complex Scenario: the shrine',
+      { action: 'complexScenario', objective: 'the shrine', test: null, number: 0 },
+    ],
     [
       'Ranged Attack with Bow on Chiyo at 12.5", in cover, after a Walk',
       {

@@ -61,6 +61,8 @@ import {
   TurnBegan,
 } from '../../events/startingPhase.ts'
 import {
+  ChallengeDecided,
+  ChallengeDue,
   FearTestClosed,
   FearTestDecided,
   FearTestDue,
@@ -220,6 +222,11 @@ const said: readonly (readonly [MatchEvent, string | null, typeof deployed?])[] 
   [
     ResultFormed.of({ test: 'attack', seat: 'a', model: aya, dice: [4], kept: [4], ...sums }, 'T9'),
     'Aya: attack 4 = 4',
+  ],
+  [ChallengeDue.of({ model: aya, on: 'size', number: 6 }, 'T13'), 'Aya takes a Challenge test (6) on Size'],
+  [
+    ChallengeDecided.of({ model: aya, number: 6, total: 7, outcome: 'passed', level: 1 }, 'T13'),
+    'Aya passes: 7 against 6, Success Level 1',
   ],
   [
     FearTestDue.of({ model: aya, cause: 'b/oni', number: 5 }, 'T16'),
