@@ -1,4 +1,4 @@
-import { enemiesInBtB } from '../../rules/contact.ts'
+import { enemiesInBtB, heldInBtBBy } from '../../rules/contact.ts'
 import { featCost } from '../../rules/ki.ts'
 import type { Match, Model, ModelId } from '../../rules/match.ts'
 import { inPlay, modelOf, traitsOf } from '../../rules/model.ts'
@@ -70,7 +70,9 @@ export function featBar(
   model: Model,
   feat: Feat,
 ): Pick<Barred, 'code' | 'clauses' | 'reason'> | undefined {
-  if (feat.restrictions.includes('notInBtB') && enemiesInBtB(match, model).length > 0)
+  // Only to an action may a Prone Enemy be as if it were not there.
+  const bound = feat.timing === 'Simple' || feat.timing === 'Complex' ? heldInBtBBy : enemiesInBtB
+  if (feat.restrictions.includes('notInBtB') && bound(match, model).length > 0)
     return {
       code: 'IN_BASE_TO_BASE',
       clauses: ['A3'],
