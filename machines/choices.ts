@@ -18,6 +18,8 @@ export type Field =
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly unit?: string }
   | { readonly kind: 'flag'; readonly label: string }
   | { readonly kind: 'text'; readonly label: string; readonly max: number; readonly optional?: true }
+  /** What so many dice show, thrown by hand: a list of numbers from 1 to 6. */
+  | { readonly kind: 'dice'; readonly count: number }
   /** A warband by the schema of profile cards. */
   | { readonly kind: 'warband' }
 
@@ -134,6 +136,12 @@ export function allows(field: Field, value: unknown): boolean {
       return typeof value === 'string'
         ? value.length > 0 && value.length <= field.max
         : value === undefined && field.optional === true
+    case 'dice':
+      return (
+        Array.isArray(value) &&
+        value.length === field.count &&
+        value.every((die) => Number.isInteger(die) && die >= 1 && die <= 6)
+      )
     case 'warband':
       return typeof value === 'object' && value !== null
   }

@@ -1,6 +1,7 @@
-import type { Ask, AskKind, Match } from '../rules/match.ts'
+import type { Ask, AskKind, Match, Seat } from '../rules/match.ts'
+import { modelOf } from '../rules/model.ts'
 import { actionChoices, disengageWalkChoices, lastFeatChoices } from './activation/offers.ts'
-import type { Choices } from './choices.ts'
+import { type Choices, type Offer, only } from './choices.ts'
 import { victoryPointCheckChoices, victoryPointChoices } from './endPhase/offers.ts'
 import { leaderChoices, testBoostChoices } from './fearTest/offers.ts'
 import { activationChoices } from './mainPhase/offers.ts'
@@ -52,3 +53,15 @@ const enumerators: Readonly<Record<AskKind, (match: Match, ask: Ask, fields: Fie
 /** What may be answered to an open ask, and why other things may not. */
 export const choicesFor = (match: Match, ask: Ask, fields: Fields = {}): Choices =>
   enumerators[ask.kind](match, ask, fields)
+
+/** The roll that the seat has to make by hand now. Rolls come in the order in which they were called for. */
+export function rollOffer(match: Match, seat: Seat): Offer | undefined {
+  const due = match.due[0]
+  if (match.options.dice !== 'table' || due?.seat !== seat) return undefined
+  const whose = due.model === undefined ? '' : ` of ${modelOf(match, due.model).profile.name}`
+  return {
+    command: 'RollDice',
+    label: `Throw ${due.dice} ${due.dice === 1 ? 'die' : 'dice'} for the ${due.purpose} roll${whose}`,
+    fields: { roll: only(match.lastRoll + 1), values: { kind: 'dice', count: due.dice } },
+  }
+}
