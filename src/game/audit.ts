@@ -1,7 +1,9 @@
-import { commitment, verifyRoll } from '../dice/server.ts'
+import type { MatchEvent } from '../../events/vocabulary.ts'
+import { commitment, type PlayerSeeds, roll, verifyRoll } from '../dice/server.ts'
 import { type Head, type StoredEvent, verifyChain } from '../record/chain.ts'
 import { opens } from '../record/seal.ts'
-import { isEditionKnown } from './edition.ts'
+import { edition, isEditionKnown } from './edition.ts'
+import { rewindTargets } from './fold.ts'
 import { type Entry, Unreadable, understood } from './log.ts'
 import { type Divergence, moments } from './moments.ts'
 
@@ -54,6 +56,12 @@ export function audit(events: readonly StoredEvent[], options: { readonly head?:
 
 const passed = (level: LevelName, summary: string): Level => ({ level, status: 'passed', summary })
 const blocked = (level: LevelName, summary: string): Level => ({ level, status: 'notYet', summary })
+const failed = (
+  level: LevelName,
+  revision: number,
+  summary: string,
+  more: Pick<Level, 'expected' | 'stored' | 'clauses'> = {},
+): Level => ({ level, status: 'failed', summary, revision, ...more })
 
 function chainLevel(events: readonly StoredEvent[], head: Head | undefined): Level {
   const chain = verifyChain(events, head === undefined ? {} : { head })
@@ -63,14 +71,7 @@ function chainLevel(events: readonly StoredEvent[], head: Head | undefined): Lev
       `All ${events.length} events are linked${head === undefined ? '' : ' and hold the head that was kept'}.`,
     )
   const { revision, reason, expected, stored } = chain
-  return {
-    level: 'chain',
-    status: 'failed',
-    summary: `Event ${revision}: ${reason}.`,
-    revision,
-    expected,
-    stored,
-  }
+  return failed('chain', revision, `Event ${revision}: ${reason}.`, { expected, stored })
 }
 
 type ReadAll =
@@ -84,7 +85,7 @@ function readAll(events: readonly StoredEvent[]): ReadAll {
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const { revision, message } = error
-    return { ok: false, level: { level: 'schema', status: 'failed', summary: message, revision } }
+    return { ok: false, level: failed('schema', revision, message) }
   }
 }
 
@@ -93,12 +94,12 @@ function rerun(entries: readonly Entry[]): { readonly rules: Level; readonly pro
   if (first?.type !== 'MatchCreated') {
     const summary = 'The record does not begin with MatchCreated.'
     return {
-      rules: { level: 'rules', status: 'failed', summary, revision: 0 },
+      rules: failed('rules', 0, summary),
       projection: blocked('projection', summary),
     }
   }
   if (!isEditionKnown(first.data.edition)) {
-    const summary = `This match is played in rules edition ${first.data.edition}; audit it with Kiroku ${first.data.engine}.`
+    const summary = `This match is played in rules edition ${first.data.edition}, and this build plays edition ${edition}: audit it with Kiroku ${first.data.engine}.`
     return { rules: blocked('rules', summary), projection: blocked('projection', summary) }
   }
   let steps = 0
@@ -119,25 +120,12 @@ function diverged({ revision, expected, stored, reason }: Divergence): Level {
   if (expected === 'no seal') return blocked('rules', reason)
   const clauses =
     typeof expected === 'object' ? ('data' in expected ? expected.data.because : expected.clauses) : []
-  return {
-    level: 'rules',
-    status: 'failed',
-    summary: `Event ${revision}: ${reason}`,
-    revision,
-    expected,
-    stored,
-    clauses,
-  }
+  return failed('rules', revision, `Event ${revision}: ${reason}`, { expected, stored, clauses })
 }
 
 function upTo(apart: number | undefined, steps: number, until?: number): Level {
   if (apart !== undefined)
-    return {
-      level: 'projection',
-      status: 'failed',
-      summary: `After event ${apart} the fold and the chart differ.`,
-      revision: apart,
-    }
+    return failed('projection', apart, `After event ${apart} the fold and the chart differ.`)
   return until === undefined
     ? passed('projection', `Fold and chart agree at the end of all ${steps} steps.`)
     : blocked(
@@ -147,69 +135,106 @@ function upTo(apart: number | undefined, steps: number, until?: number): Level {
 }
 
 function diceLevel(entries: readonly Entry[]): Level {
-  const failed = (revision: number, summary: string, more: Partial<Level> = {}): Level => ({
-    level: 'dice',
-    status: 'failed',
-    summary,
-    revision,
-    ...more,
-  })
-  const seeds: { a?: string; b?: string } = {}
-  const rolls: { revision: number; roll: number; values: readonly number[]; source: string }[] = []
-  let match = ''
-  let committed: string | undefined
-  let seed: string | undefined
-  let roll = 0
-  for (const { revision, event } of entries) {
-    if (
-      'sealed' in event &&
-      event.sealed !== undefined &&
-      'seal' in event.data &&
-      typeof event.data.seal === 'string' &&
-      !opens(event.data.seal, { ...event.sealed, secret: { ...event.sealed.secret } })
+  const broken = entries.find(({ event }) => !sealHolds(event))
+  if (broken !== undefined)
+    return failed(
+      'dice',
+      broken.revision,
+      `Event ${broken.revision}: the sealed part is not the one that was sealed.`,
     )
-      return failed(revision, `Event ${revision}: the sealed part is not the one that was sealed.`)
-    if (event.type === 'MatchCreated') {
-      match = event.data.match
-      committed = event.data.dice?.commitment
-    }
-    if (event.type === 'SeatTaken' && event.data.seed !== undefined) seeds[event.data.seat] = event.data.seed
-    if (event.type === 'SeedRevealed') seed = event.data.seed
-    if (event.type === 'DiceRolled') {
-      roll += 1
-      if (event.data.roll !== roll)
-        return failed(revision, `Event ${revision}: roll ${event.data.roll} where roll ${roll} is due.`, {
-          expected: roll,
-          stored: event.data.roll,
-        })
-      rolls.push({ revision, ...event.data })
-    }
+  const rolls = rollsIn(entries)
+  const astray = rolls.find(({ roll }, i) => roll !== i + 1)
+  if (astray !== undefined) {
+    const { revision, roll } = astray
+    const due = rolls.indexOf(astray) + 1
+    return failed('dice', revision, `Event ${revision}: roll ${roll} where roll ${due} is due.`, {
+      expected: due,
+      stored: roll,
+    })
   }
-  if (committed === undefined)
+  const created = entries[0]?.event
+  if (created?.type !== 'MatchCreated') return blocked('dice', 'The record does not begin with MatchCreated.')
+  const { match, options, dice } = created.data
+  if (options.dice === 'table')
     return passed(
       'dice',
       `${rolls.length} rolls were thrown by hand and typed in, numbered without gap; what the dice showed rests on the players' word.`,
     )
+  return dice === null
+    ? failed('dice', 0, "The match is played with the server's dice, and no seed was committed to.")
+    : serverRolls(match, dice.commitment, rolls, entries)
+}
+
+/** The server's rolls, recomputed from the seed that was committed to before the first of them. */
+function serverRolls(
+  match: string,
+  committed: string,
+  rolls: readonly RollInLog[],
+  entries: readonly Entry[],
+): Level {
+  const revealed = entries.flatMap(({ revision, event }) =>
+    event.type === 'SeedRevealed' ? [{ revision, seed: event.data.seed }] : [],
+  )
+  const other = revealed.find(({ seed }) => commitment(seed) !== committed)
+  if (other !== undefined)
+    return failed('dice', other.revision, 'The revealed seed is not the one that was committed to.', {
+      expected: committed,
+      stored: commitment(other.seed),
+    })
+  const seed = revealed[0]?.seed
   if (seed === undefined)
     return blocked(
       'dice',
       `${rolls.length} rolls wait for the server's seed, which is revealed when the match is over.`,
     )
-  if (commitment(seed) !== committed)
-    return failed(0, 'The revealed seed is not the one that was committed to.', {
-      expected: committed,
-      stored: commitment(seed),
-    })
-  const wrong = rolls.find((r) => r.source === 'server' && !verifyRoll(seed, match, seeds, r.roll, r.values))
+  const wrong = rolls.find((r) => !verifyRoll(seed, match, r.seeds, r.roll, r.values))
   if (wrong !== undefined)
-    return failed(wrong.revision, `Event ${wrong.revision}: roll ${wrong.roll} is not what the seeds give.`, {
-      stored: wrong.values,
-    })
-  const given = Object.keys(seeds).length
+    return failed(
+      'dice',
+      wrong.revision,
+      `Event ${wrong.revision}: roll ${wrong.roll} is not what the seeds give.`,
+      {
+        expected: roll(seed, match, wrong.seeds, wrong.roll, wrong.values.length),
+        stored: wrong.values,
+      },
+    )
+  const given = Object.keys(rolls.at(-1)?.seeds ?? {}).length
   return passed(
     'dice',
     given === 0
       ? `All ${rolls.length} rolls follow from the committed seed. No player gave a seed, so the server could have chosen among seeds before it committed.`
       : `All ${rolls.length} rolls follow from the committed seed and ${given === 2 ? "both players' seeds" : "one player's seed"}.`,
   )
+}
+
+const sealHolds = (event: MatchEvent): boolean =>
+  !('sealed' in event) ||
+  event.sealed === undefined ||
+  !('seal' in event.data) ||
+  typeof event.data.seal !== 'string' ||
+  opens(event.data.seal, { ...event.sealed, secret: { ...event.sealed.secret } })
+
+interface RollInLog {
+  readonly revision: number
+  readonly roll: number
+  readonly values: readonly number[]
+  /** What the players had given by then. */
+  readonly seeds: PlayerSeeds
+}
+
+/** All rolls in the order of the log, superseded ones included. A rewind takes the seeds back with the seats. */
+function rollsIn(entries: readonly Entry[]): readonly RollInLog[] {
+  const targets = rewindTargets(entries)
+  const kept = new Map<number, PlayerSeeds>()
+  const rolls: RollInLog[] = []
+  let seeds: PlayerSeeds = {}
+  for (const { revision, event } of entries) {
+    if (event.type === 'SeatTaken' && event.data.seed !== undefined)
+      seeds = { ...seeds, [event.data.seat]: event.data.seed }
+    if (event.type === 'MatchRewound') seeds = kept.get(event.data.to) ?? seeds
+    if (event.type === 'DiceRolled')
+      rolls.push({ revision, roll: event.data.roll, values: event.data.values, seeds })
+    if (targets.has(revision)) kept.set(revision, seeds)
+  }
+  return rolls
 }

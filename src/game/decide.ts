@@ -33,7 +33,21 @@ const isConductInput = (event: MatchEvent): event is ConductInput => conductType
 export const conductAfter = (conduct: ConductSnapshot, event: MatchEvent): ConductSnapshot =>
   isConductInput(event) ? transition(conductChart, conduct, event)[0] : conduct
 
+/** Why the way in which the match is held does not allow this input: it is over, or not yet. */
+export function conductRefusal(
+  conduct: ConductSnapshot,
+  input: GameInput | EventOf<'SeedRevealed'>,
+): Refusal | undefined {
+  if (conduct.matches('over') && input.type !== 'SeedRevealed') return over
+  return isConductInput(input) && !conduct.can(input) ? notNow(input) : undefined
+}
+
 const over: Refusal = { code: 'MATCH_OVER', reason: 'The match is over.', clauses: ['SVC'] }
+const notNow = ({ type }: MatchEvent): Refusal => ({
+  code: 'NOT_NOW',
+  reason: `${type} has no place at this moment.`,
+  clauses: ['SVC'],
+})
 
 /**
  * One command becomes one append: its inputs, the rolls they call for, and the facts of each, in the order in

@@ -2,6 +2,7 @@ import { evolve, type MatchEvent } from '../../events/vocabulary.ts'
 import { type Match, noMatch } from '../../rules/match.ts'
 import type { Head, StoredEvent } from '../record/chain.ts'
 import { beforeMatch, type Live } from './decide.ts'
+import { edition, isEditionKnown } from './edition.ts'
 import { fold } from './fold.ts'
 import { type Entry, understood } from './log.ts'
 import { moments } from './moments.ts'
@@ -57,6 +58,10 @@ export function rebuild(events: readonly StoredEvent[]): LiveMatch {
   const first = entries[0]?.event
   if (last === undefined || first?.type !== 'MatchCreated' || first.sealed === undefined)
     throw new NotPlayable('The log does not begin with MatchCreated and its sealed tokens.')
+  if (!isEditionKnown(first.data.edition))
+    throw new NotPlayable(
+      `The match is played in rules edition ${first.data.edition}, and this build plays edition ${edition}.`,
+    )
   let live = beforeMatch()
   for (const moment of moments(entries)) {
     if (moment.kind === 'divergence')

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Fact, MatchEvent } from '../../events/vocabulary.ts'
+import type { EventOf, Fact, MatchEvent } from '../../events/vocabulary.ts'
 import type { Refusal } from '../../machines/legal.ts'
 import type { Match } from '../../rules/match.ts'
-import { beforeMatch, conductAfter, type Live } from './decide.ts'
+import { beforeMatch, conductAfter, conductRefusal, type Live } from './decide.ts'
 import { folded, rewindTargets } from './fold.ts'
 import type { Entry } from './log.ts'
 import { ChartFault, isGameInput, step } from './step.ts'
@@ -43,15 +43,14 @@ export function* moments(entries: readonly Entry[]): Generator<Moment | Divergen
     const first = entries[i]
     if (first === undefined) return
     const { event, revision } = first
-    const before =
-      event.type === 'MatchRewound' ? { ...live, game: kept.get(event.data.to)?.game ?? live.game } : live
-    const taken = take(before, event)
+    const taken =
+      event.type === 'MatchRewound' ? rewind(live, kept.get(event.data.to), event) : take(live, event)
     if (!taken.ok) {
       yield { kind: 'divergence', revision, expected: taken.expected, stored: event, reason: taken.reason }
       return
     }
     let match: Match | undefined = folds.next().value?.match
-    let conduct = conductAfter(before.conduct, event)
+    let conduct = conductAfter(live.conduct, event)
     for (const [n, fact] of taken.facts.entries()) {
       const stored = entries[i + 1 + n]
       if (stored === undefined || !isDeepStrictEqual(stored.event, fact)) {
@@ -70,7 +69,7 @@ export function* moments(entries: readonly Entry[]): Generator<Moment | Divergen
     i += 1 + taken.facts.length
     live = { game: taken.game, conduct }
     const end = revision + taken.facts.length
-    if (targets.has(end)) kept.set(end, live)
+    if (targets.has(end) && entries[i]?.append !== first.append) kept.set(end, live)
     if (match === undefined) return
     yield {
       kind: 'moment',
@@ -88,10 +87,25 @@ type Taken =
   | { readonly ok: true; readonly game: Live['game']; readonly facts: readonly Fact[] }
   | { readonly ok: false; readonly expected: Divergence['expected']; readonly reason: string }
 
-function take({ game }: Live, event: MatchEvent): Taken {
-  if (event.type === 'SeedRevealed') return { ok: true, game, facts: [] }
-  if (!isGameInput(event))
+/** Back to the moment at the end of an earlier append, with numbers that go on from those of now. */
+function rewind(now: Live, to: Live | undefined, event: EventOf<'MatchRewound'>): Taken {
+  const { lastAsk, lastRoll } = now.game.context.match
+  const { last } = event.data
+  if (to === undefined) return notNow(`Event ${event.data.to} is not the end of an earlier command.`)
+  if (last.ask !== lastAsk || last.roll !== lastRoll)
+    return notNow(`Numbers go on from ask ${lastAsk} and roll ${lastRoll}.`)
+  return take({ ...now, game: to.game }, event)
+}
+
+const notNow = (reason: string): Taken => refused({ code: 'NOT_NOW', reason, clauses: ['SVC'] })
+const refused = (why: Refusal): Taken => ({ ok: false, expected: why, reason: why.reason })
+
+function take({ game, conduct }: Live, event: MatchEvent): Taken {
+  if (event.type !== 'SeedRevealed' && !isGameInput(event))
     return { ok: false, expected: 'nothing', reason: `${event.type} is a fact, and no fact follows here.` }
+  const why = conductRefusal(conduct, event)
+  if (why !== undefined) return refused(why)
+  if (event.type === 'SeedRevealed') return { ok: true, game, facts: [] }
   if (event.type === 'DiceAllocated' && event.sealed === undefined)
     return {
       ok: false,
@@ -100,9 +114,7 @@ function take({ game }: Live, event: MatchEvent): Taken {
     }
   try {
     const stepped = step(game, event)
-    return stepped.ok
-      ? { ok: true, game: stepped.snapshot, facts: stepped.facts }
-      : { ok: false, expected: stepped.refusal, reason: stepped.refusal.reason }
+    return stepped.ok ? { ok: true, game: stepped.snapshot, facts: stepped.facts } : refused(stepped.refusal)
   } catch (error) {
     if (error instanceof ChartFault) return { ok: false, expected: 'nothing', reason: error.message }
     throw error
