@@ -148,7 +148,8 @@ export const ContactBroken = fact({
 export const ModelsCommanded = fact({
   type: 'ModelsCommanded',
   fields: { model: ModelIdSchema, models: list(ModelIdSchema, 20) },
-  evolve: (match, { models }) => withActivation(match, () => ({ later: models })),
+  evolve: (match, { models }) =>
+    withActivation(match, ({ current }) => ({ current: undefined, command: current, later: models })),
 })
 
 /** The next commanded model's turn to declare. */
@@ -166,9 +167,9 @@ export const CommandedModelBegan = fact({
 export const FightPending = fact({
   type: 'FightPending',
   fields: { model: ModelIdSchema, against: ModelIdSchema },
-  evolve: (match) =>
+  evolve: (match, { against }) =>
     withActivation(match, ({ current, fights }) =>
-      current === undefined ? {} : { current: undefined, fights: [...fights, current] },
+      current === undefined ? {} : { current: undefined, fights: [...fights, { ...current, against }] },
     ),
 })
 
@@ -176,8 +177,9 @@ export const ActionCompleted = fact({
   type: 'ActionCompleted',
   fields: { model: ModelIdSchema },
   evolve: (match, { model }) =>
-    withActivation(match, ({ current, fights }) => ({
+    withActivation(match, ({ current, command, fights }) => ({
       current: current?.model === model ? undefined : current,
+      command: command?.model === model ? undefined : command,
       fights: fights.filter((f) => f.model !== model),
     })),
 })

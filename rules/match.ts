@@ -194,6 +194,8 @@ export interface Doing {
   readonly commanded: boolean
   readonly action?: DeclaredAction
   readonly feared: readonly FearTest[]
+  /** The Enemy that the action has led it to fight, once all have moved. */
+  readonly against?: ModelId
 }
 
 export interface Activation {
@@ -202,6 +204,8 @@ export interface Activation {
   /** The BtB graph when the activation began (Reach asks for it). */
   readonly contactsAtStart: readonly Contact[]
   readonly current?: Doing
+  /** The Command that the activation began with, until all that it was for is done. */
+  readonly command?: Doing
   /** Commanded models that have yet to declare. */
   readonly later: readonly ModelId[]
   /** Declared actions that brought a model into a Melee Exchange still to be fought. */

@@ -30,6 +30,7 @@ export const actions = {
   perform: record(follow.perform),
   completeChallenge: record(follow.completeChallenge),
   nextCommanded: record(follow.nextCommanded),
+  completeCommand: record(follow.completeCommand),
   missFight: record(follow.missFight),
   askDisengageWalk: record(follow.askDisengageWalk),
   walkAway: record(follow.walkAway),
@@ -48,6 +49,7 @@ export const guards = {
   someoneActs: when(follow.someoneActs),
   canFight: when(follow.canFight),
   fightWaits: when(follow.fightWaits),
+  commandIsOpen: when(follow.commandIsOpen),
   mayWalkAway: when(follow.mayWalkAway),
   hasLastFeats: when(follow.hasLastFeats),
 }
@@ -121,10 +123,12 @@ export const activation = part.createStateConfig({
         { guard: 'someoneActs', target: 'chosen' },
         { guard: 'canFight', target: 'fighting' },
         { guard: 'fightWaits', target: 'fightMissed' },
+        { guard: 'commandIsOpen', target: 'commandDone' },
         { guard: 'hasLastFeats', target: 'lastFeats' },
         { target: 'over' },
       ],
     },
+    commandDone: { description: 'NEST, C3', entry: 'completeCommand', always: 'proceeding' },
     fightMissed: { description: 'Q19', entry: 'missFight', always: 'proceeding' },
     fighting: {
       ...meleeExchange,

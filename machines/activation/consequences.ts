@@ -4,7 +4,6 @@ import {
   ActivationCounterRemoved,
   ActivationEnded,
   CommandedModelBegan,
-  ContactBroken,
   ContactMade,
   FightPending,
   ModelsCommanded,
@@ -16,7 +15,7 @@ import { KiGained } from '../../events/startingPhase.ts'
 import { FrightenedGained } from '../../events/tests.ts'
 import type { Fact, GameInput } from '../../events/vocabulary.ts'
 import { actions } from '../../rules/actions.ts'
-import { enemiesInBtB, heldInBtBBy, touching } from '../../rules/contact.ts'
+import { heldInBtBBy, touching } from '../../rules/contact.ts'
 import { kiGenerated } from '../../rules/ki.ts'
 import type { DeclaredAction, Doing, Match, Model, ModelId } from '../../rules/match.ts'
 import { has, isExhausted, modelOf, value } from '../../rules/model.ts'
@@ -25,6 +24,7 @@ import { ask, inOrder } from '../facts.ts'
 import { callFearTest, closeFearTest, fearOf } from '../fearTest/consequences.ts'
 import { expire } from '../feats/expire.ts'
 import { resolveFeat } from '../feats/resolve.ts'
+import { leave } from './leave.ts'
 import { currentOf, lastFeatChoices } from './offers.ts'
 import { declaredBy, opponentOf } from './opponent.ts'
 import { payFor } from './payment.ts'
@@ -118,10 +118,6 @@ export function payForFear(match: Match): readonly Fact[] {
   ]
 }
 
-/** Moving off breaks the contacts that are left: with Prone Enemies, who hold nobody. */
-const leave = (match: Match, model: Model): readonly Fact[] =>
-  enemiesInBtB(match, model).map((enemy) => ContactBroken.of({ model: model.id, with: enemy.id }, 'MOVE'))
-
 /** What the action itself does, before a fight or shot that it leads to. */
 function effect(match: Match, model: Model, action: DeclaredAction): readonly Fact[] {
   switch (action.action) {
@@ -182,6 +178,7 @@ export function perform(match: Match): readonly Fact[] {
       if (opponent !== undefined)
         return [FightPending.of({ model: model.id, against: opponent }, 'C4', 'ME1')]
       if (action.action === 'rangedAttack') return []
+      if (action.action === 'command') return []
       if (asksForChallenge(action)) return callChallenge(model.id, action.test, action.number)
       return [...payFor(now, model.id, action.action), ActionCompleted.of({ model: model.id }, 'C3')]
     },
@@ -207,6 +204,16 @@ export function nextCommanded(match: Match): readonly Fact[] {
     .find((m) => m.place === 'battlefield' && !isExhausted(m))
   return next === undefined ? [] : [CommandedModelBegan.of({ model: next.id }, 'NEST')]
 }
+
+/** Command itself is complete when all have acted and fought (C3). */
+export function completeCommand(match: Match): readonly Fact[] {
+  const command = match.activation?.command
+  return command === undefined
+    ? []
+    : [...payFor(match, command.model, 'command'), ActionCompleted.of({ model: command.model }, 'C3')]
+}
+
+export const commandIsOpen = (match: Match): boolean => match.activation?.command !== undefined
 
 export const someoneActs = (match: Match): boolean => match.activation?.current !== undefined
 

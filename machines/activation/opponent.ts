@@ -8,8 +8,9 @@ export const declaredBy = (doing: Doing): DeclaredAction => {
   return doing.action
 }
 
-/** The Enemy that the action leads into a Melee Exchange with, once the movement is made. */
+/** The Enemy that the action leads into a Melee Exchange with; settled once the movement is made. */
 export function opponentOf(match: Match, doing: Doing): ModelId | undefined {
+  if (doing.against !== undefined) return doing.against
   const action = declaredBy(doing)
   switch (action.action) {
     case 'melee': {

@@ -2,6 +2,7 @@ import { FeatResolved, KiSpent, ModelWalked, TraitGained } from '../../events/fe
 import type { Fact, GameInput } from '../../events/vocabulary.ts'
 import type { Match, ModelId } from '../../rules/match.ts'
 import { modelOf } from '../../rules/model.ts'
+import { leave } from '../activation/leave.ts'
 import { costOf } from './usable.ts'
 
 /** What a feat does, from the data of its card. */
@@ -31,7 +32,10 @@ export function resolveFeat(
         )
       : []),
     ...(effect.kind === 'friendsWalk'
-      ? use.models.map((id) => ModelWalked.of({ model: id, source: feat.name }, 'C6'))
+      ? use.models.flatMap((id) => [
+          ModelWalked.of({ model: id, source: feat.name }, 'C6'),
+          ...leave(match, modelOf(match, id)),
+        ])
       : []),
     FeatResolved.of({ model: model.id, feat: feat.name, models: use.models }, 'KI'),
   ]

@@ -25,14 +25,15 @@ export function costOf(match: Match, model: Model, feat: Feat, believer: ModelId
   return featCost(feat.cost, { believer: less, disturbFlow: 0 })
 }
 
-/** Models that the feat's effect may reach, as far as the record knows them. */
+/** Models that the feat's effect may reach, as far as the record knows them; no Walk leads out of BtB (MOVE). */
 export const reachable = (match: Match, model: Model, feat: Feat): readonly Model[] =>
   feat.effect.kind === 'friendsWalk'
     ? inPlay(match, model.seat).filter(
         (m) =>
           m.id !== model.id &&
           feat.effect.kind === 'friendsWalk' &&
-          descriptors(m).includes(feat.effect.type),
+          descriptors(m).includes(feat.effect.type) &&
+          heldInBtBBy(match, m).length === 0,
       )
     : []
 

@@ -1,7 +1,7 @@
 import type { EventOf, EventType, GameInput, MatchEvent } from '../../events/vocabulary.ts'
 import type { Field, Json, Offer } from '../../machines/choices.ts'
 import { choicesFor } from '../../machines/offers.ts'
-import { heldInBtBBy, touching } from '../../rules/contact.ts'
+import { enemiesInBtB, heldInBtBBy, touching } from '../../rules/contact.ts'
 import type {
   Ask,
   AskKind,
@@ -77,6 +77,7 @@ export function battle(a: readonly Profile[], b: readonly Profile[], setting: Se
     if (quiet) return quietDice(due, first)
     if (setting.dice === 'table') return undefined
     const queue = queues.get(`${due.purpose}/${due.seat}`) ?? []
+    if (queue.length === 0 && isTactical(due.purpose)) return quietDice(due, first)
     if (queue.length < due.dice)
       throw new Error(`${due.purpose}/${due.seat} calls for ${due.dice} dice, ${queue.length} are there`)
     return queue.splice(0, due.dice)
@@ -150,7 +151,8 @@ export function battle(a: readonly Profile[], b: readonly Profile[], setting: Se
     events: () => events,
     facts: <T extends EventType>(type: T): readonly EventOf<T>['data'][] =>
       events.filter((e): e is Extract<MatchEvent, { type: T }> => e.type === type).map((e) => e.data),
-    /** Dice for the rolls to come, per purpose and seat, in the order in which they will be thrown. */
+    /** Dice for the rolls to come, per purpose and seat, in the order in which they will be thrown. Tactical Tests
+     * need none: `first` wins them. */
     dice(values: Dice) {
       for (const [key, dice] of Object.entries(values))
         queues.set(key, [...(queues.get(key) ?? []), ...(dice ?? [])])
@@ -246,11 +248,11 @@ const passable = (match: Match): Ask | undefined =>
 
 /** The first player wins every Tactical Test, nobody fears anything, and no blow does harm. */
 const quietDice = ({ purpose, seat, dice }: DiceCall, first: Seat): readonly number[] => {
-  const high = purpose === 'fear' || ((purpose === 'tactical' || purpose === 'deployment') && seat === first)
-  return Array.from({ length: dice }, () =>
-    high ? 6 : purpose === 'tactical' || purpose === 'deployment' ? 2 : 1,
-  )
+  const high = purpose === 'fear' || (isTactical(purpose) && seat === first)
+  return Array.from({ length: dice }, () => (high ? 6 : isTactical(purpose) ? 2 : 1))
 }
+
+const isTactical = (purpose: RollPurpose): boolean => purpose === 'tactical' || purpose === 'deployment'
 
 /** An answer after which as little as possible has happened. */
 function quietAnswer(
@@ -302,14 +304,12 @@ function quietAction(match: Match, ask: Ask, contact: readonly Pair[]): Command 
   const [reach] = pending(match, ask.seat, contact).filter(([x]) => x === model.id)
   if (reach !== undefined)
     return { ...declare, action: 'melee', target: reach[1], reached: true, unseen: false }
-  const { offers } = choicesFor(match, ask)
-  const of = (action: string) =>
-    offers.find(
-      (o) => o.fields.action?.kind === 'one' && o.fields.action.values.some((v) => v.value === action),
-    )
-  const offer = of('wait') ?? of('standUp') ?? of('melee')
-  if (offer === undefined) throw new Error(`${model.id} cannot keep quiet`)
-  return { ...declare, ...fieldsOf(offer) }
+  const [held] = enemiesInBtB(match, model)
+  if (!model.prone && held !== undefined)
+    return { ...declare, action: 'melee', target: held.id, reached: true, unseen: false }
+  return model.prone
+    ? { ...declare, action: 'standUp', target: held?.id ?? null }
+    : { ...declare, action: 'wait', choice: 'nothing' }
 }
 
 const fieldsOf = (offer: Offer): Readonly<Record<string, Json>> =>
@@ -328,7 +328,8 @@ function quietValue(name: string, field: Field): Json {
       return true
     case 'text':
       return 'something'
+    case 'dice':
     case 'warband':
-      return null
+      throw new Error(`${name} is nothing to keep quiet with`)
   }
 }
