@@ -1,4 +1,5 @@
 import type { EventOf, GameInput, MatchEvent } from '../../events/vocabulary.ts'
+import type { Json } from '../../machines/choices.ts'
 import { choicesFor } from '../../machines/offers.ts'
 import type { Ask, Match, Options, Seat } from '../../rules/match.ts'
 import { commitment, type PlayerSeeds, roll, serverSeed } from '../../src/dice/server.ts'
@@ -35,7 +36,8 @@ export interface Recording {
   readonly other?: Dice
 }
 
-const bands = { a: warband('prefecture-of-ryu'), b: warband('temple-of-ro-kan') }
+const band = (file: string): Json => JSON.parse(JSON.stringify(warband(file)))
+const bands = { a: band('prefecture-of-ryu'), b: band('temple-of-ro-kan') }
 
 /** A match that has been created, with both warbands. */
 export function begin({
@@ -92,7 +94,7 @@ const takeSeat = ({ ask, seat }: Ask, seeds: PlayerSeeds): Command => ({
 })
 
 export const anyAnswer = (random: Random, match: Match, ask: Ask): Command =>
-  answerAtRandom(random, { ask: ask.ask, kind: ask.kind, offers: choicesFor(match, ask).offers })
+  answerAtRandom(random, { ...ask, offers: choicesFor(match, ask).offers }, bands[ask.seat])
 
 /** One command, chained behind the log; without an ask it answers the seat's first one. */
 export function send(recorded: Recorded, seat: Seat, command: Command): void {

@@ -30,7 +30,9 @@ describe('PR-23 a record from a newer version', () => {
     const { revision } = find(log, 'PoolFormed')
     const newer = forged(log, revision, ({ data }) => ({ data: { ...data, blessing: 1 } }))
     expect(levelOf(newer, 'schema')).toMatchObject({ status: 'failed', revision })
-    expect(levelOf(newer, 'schema').summary).toContain(`Event ${revision} cannot be read: PoolFormed: /blessing `)
+    expect(levelOf(newer, 'schema').summary).toContain(
+      `Event ${revision} cannot be read: PoolFormed: /blessing `,
+    )
   })
 
   it('what cannot be read cannot be run again: the other levels say so, and the chain is checked', () => {
