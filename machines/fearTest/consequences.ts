@@ -11,6 +11,7 @@ import type { Fact, GameInput } from '../../events/vocabulary.ts'
 import type { FearTest, Match, Model, ModelId } from '../../rules/match.ts'
 import { has, inPlay, modelOf, traitsOf, value } from '../../rules/model.ts'
 import { boosted } from '../../rules/statistic.ts'
+import { isSurprised } from '../../rules/surprise.ts'
 import { challenge, challengeDice } from '../../rules/tests/challenge.ts'
 import { type Result, resultOf } from '../../rules/tests/result.ts'
 import { matching } from '../../rules/traits/values.ts'
@@ -84,13 +85,14 @@ export function gainLeadership(match: Match, input: GameInput): readonly Fact[] 
   ]
 }
 
-/** KI: boosts in the Main Phase only; the one model that rolls may raise its Ki Statistic. */
+/** KI: boosts in the Main Phase only, and none of a Surprised model; who rolls may raise its Ki Statistic. */
 export function mayBoostFear(match: Match): boolean {
   const { model: id, boosts } = fearOf(match)
   const model = modelOf(match, id)
   const { statistic, boost } = model.profile.ki
   return (
     match.phase === 'mainPhase' &&
+    !isSurprised(match, id) &&
     boostsOpen(model, { value: statistic, ...(boost === undefined ? {} : { boost }) }, boosts) > 0
   )
 }

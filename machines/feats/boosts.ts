@@ -35,10 +35,7 @@ export function boostChoices(model: Model, statistic: Statistic, already: number
   const bar: Barred = {
     command: 'BoostStatistic',
     where: {},
-    code:
-      statistic.boost !== undefined && boostsLeft(statistic.value, already) > 0
-        ? 'NOT_ENOUGH_KI'
-        : 'BOOST_LIMIT',
+    code: open < boostsLeft(statistic.value, already) ? 'NOT_ENOUGH_KI' : 'BOOST_LIMIT',
     clauses: ['KI'],
     reason: `${model.profile.name} can add ${open} with its ${model.ki} Ki: never above double the Statistic.`,
   }

@@ -13,6 +13,7 @@ import { type Match, type Model, otherSeat, type Seat } from '../../rules/match.
 import { type Contender, initiative } from '../../rules/melee/initiative.ts'
 import { meleePool } from '../../rules/melee/pool.ts'
 import { exchangeOf, fighting, has, isExhausted, meleeWeapons, modelOf } from '../../rules/model.ts'
+import { isSurprised } from '../../rules/surprise.ts'
 import { minimumDice } from '../../rules/tests/opposed.ts'
 import { hasTrait, traitValue } from '../../rules/traits/values.ts'
 import { opponentOf } from '../activation/opponent.ts'
@@ -33,7 +34,7 @@ export function beginExchange(match: Match): readonly Fact[] {
         seat: modelOf(match, doing.model).seat,
         charge: action.action === 'charge',
         standUp: action.action === 'standUp',
-        surprised: (action.action === 'melee' || action.action === 'charge') && action.unseen,
+        surprised: isSurprised(match, opponent),
       },
       'ME1',
       'A6',

@@ -3,7 +3,7 @@ import { exchangeOf, fighting } from '../../rules/model.ts'
 import type { Feat } from '../../rules/profile.ts'
 import { parseTrait } from '../../rules/traits/notation.ts'
 import { traitValue } from '../../rules/traits/values.ts'
-import { type Barred, type Choices, type Offer, pass } from '../choices.ts'
+import { type Choices, type Offer, pass } from '../choices.ts'
 import { boostChoices } from '../feats/boosts.ts'
 import { featChoices } from '../feats/usable.ts'
 
@@ -27,24 +27,12 @@ const open =
     feat.effect.kind !== 'friendsWalk' &&
     (feat.timing === 'Instant' || (feat.timing === 'Active' && match.active === seat))
 
-/** A Surprised model uses no feats. */
+const nothing: Choices = { offers: [], barred: [] }
+
+/** A Surprised model uses no feats and no boosts (STATE), so that no window opens for it. */
 const featsOf = (match: Match, seat: Seat, fits: Fits): Choices => {
   const { fighter, model } = fighting(match, seat)
-  const choices = featChoices(match, [model], fits)
-  return fighter.surprised
-    ? {
-        offers: [],
-        barred: choices.offers.concat([]).map(
-          (): Barred => ({
-            command: 'UseFeat',
-            where: {},
-            code: 'FEAT_NOT_NOW',
-            clauses: ['STATE'],
-            reason: `${model.profile.name} is Surprised: no feats and no boosts from the declaration on.`,
-          }),
-        ),
-      }
-    : choices
+  return fighter.surprised ? nothing : featChoices(match, [model], fits)
 }
 
 const window = (...parts: readonly Choices[]): Choices => ({
@@ -61,9 +49,7 @@ export const initiativeFeatChoices = (match: Match, seat: Seat): Choices =>
 /** Step 4: feats and Ki Boosts for the pool. */
 export function poolChoices(match: Match, seat: Seat): Choices {
   const { fighter, model } = fighting(match, seat)
-  const boosts: Choices = fighter.surprised
-    ? { offers: [], barred: [] }
-    : boostChoices(model, model.profile.melee, fighter.boosts)
+  const boosts = fighter.surprised ? nothing : boostChoices(model, model.profile.melee, fighter.boosts)
   return window(boosts, featsOf(match, seat, open(match, seat)))
 }
 
