@@ -1,4 +1,6 @@
-import type { Entry } from '../../events/entry.ts'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Count, closed, type Entry, list } from '../../events/entry.ts'
 import { decisionOf, readEvent } from '../../events/read.ts'
 import { type GameInput, vocabulary } from '../../events/vocabulary.ts'
 import type { Match, Seat } from '../../rules/match.ts'
@@ -11,9 +13,22 @@ export interface Command {
   readonly [field: string]: unknown
 }
 
-export type Understood =
-  | { readonly ok: true; readonly input: GameInput }
-  | { readonly ok: false; readonly code: 'UNKNOWN_COMMAND' | 'MALFORMED_COMMAND'; readonly reason: string }
+/**
+ * The one command that answers no ask: what dice thrown by hand show, typed in by the seat they are due from.
+ * Faces are left to the rules, which refuse a wrong one with its clause (T20).
+ */
+export const RollDice = Type.Object(
+  { type: Type.Literal('RollDice'), roll: Count, values: list(Type.Integer(), 60) },
+  closed,
+)
+const rollDice = Compile(RollDice)
+
+interface Misunderstood {
+  readonly ok: false
+  readonly code: 'UNKNOWN_COMMAND' | 'MALFORMED_COMMAND'
+  readonly reason: string
+}
+export type Understood = { readonly ok: true; readonly input: GameInput } | Misunderstood
 
 /** The input that a seat's command asks for. Secret parts are sealed with a fresh salt. */
 export function understand(command: Command, seat: Seat, match: Match): Understood {
@@ -22,6 +37,9 @@ export function understand(command: Command, seat: Seat, match: Match): Understo
   if (type === undefined)
     return { ok: false, code: 'UNKNOWN_COMMAND', reason: `There is no command ${command.type}.` }
   const { type: _, ...fields } = command
+  // These are added here: sent along they would be overwritten, as if they had been understood.
+  const stray = ['seat', 'seal'].find((name) => name in fields)
+  if (stray !== undefined) return malformed(`${command.type}: there is no field ${stray}.`)
   const entry: Entry<string, unknown, unknown, unknown> = vocabulary[type]
   const secret = entry.secret === undefined ? undefined : pick(fields, namesIn(entry.secret))
   const open = secret === undefined ? fields : omit(fields, Object.keys(secret))
@@ -32,30 +50,23 @@ export function understand(command: Command, seat: Seat, match: Match): Understo
     data: secret === undefined ? { ...open, seat } : { ...open, seat, seal: seal(secret, salt) },
     ...(secret === undefined ? {} : { sealed: { salt, secret } }),
   })
-  if (!read.ok)
-    return { ok: false, code: 'MALFORMED_COMMAND', reason: read.reason.replace(type, command.type) }
-  return isDecision(read.event)
-    ? { ok: true, input: read.event }
-    : { ok: false, code: 'MALFORMED_COMMAND', reason: `${command.type} is malformed.` }
+  if (!read.ok) return malformed(read.reason.replace(type, command.type))
+  return isDecision(read.event) ? { ok: true, input: read.event } : malformed(`${command.type} is malformed.`)
 }
+
+const malformed = (reason: string): Misunderstood => ({ ok: false, code: 'MALFORMED_COMMAND', reason })
 
 const isDecision = (event: { type: string }): event is GameInput => event.type in vocabulary
 
-function understandRoll({ values, roll }: Command, seat: Seat, match: Match): Understood {
-  const due = match.due[0]
-  const call = due ?? { purpose: 'challenge', seat, dice: 1 }
-  const read = readEvent({
-    type: 'DiceRolled',
-    version: vocabulary.DiceRolled.version,
-    data: { ...call, seat, roll, values, source: 'table' },
-  })
-  if (!read.ok || read.event.type !== 'DiceRolled')
-    return {
-      ok: false,
-      code: 'MALFORMED_COMMAND',
-      reason: read.ok ? 'RollDice is malformed.' : read.reason.replace('DiceRolled', 'RollDice'),
-    }
-  return { ok: true, input: read.event }
+function understandRoll(command: Command, seat: Seat, match: Match): Understood {
+  if (!rollDice.Check(command)) {
+    const [flaw] = rollDice.Errors(command)
+    const reason = `RollDice: ${flaw?.instancePath || '/'} ${flaw?.message ?? 'does not fit its schema'}`
+    return { ok: false, code: 'MALFORMED_COMMAND', reason }
+  }
+  const { roll, values } = command
+  const call = match.due[0] ?? { purpose: 'challenge', seat, dice: 1 }
+  return { ok: true, input: { type: 'DiceRolled', data: { ...call, seat, roll, values, source: 'table' } } }
 }
 
 /** The names of an object schema's properties. */

@@ -85,10 +85,21 @@ export class Quarantined extends Error {
 export interface Matches {
   create(creation: Creation): Promise<Created | { readonly refusal: Refused }>
   submit(match: string, seat: Seat, submission: Submission): Promise<Submitted>
-  /** The match in memory. Rejects with NoSuchMatch, NotPlayable or Unreadable. */
+  /** SHA-256 of each seat's token. Rejects as `live` does. */
+  tokens(match: string): Promise<LiveMatch['tokens']>
+  /**
+   * The match in memory, no older than the store was at the call. Rejects with NoSuchMatch, NotPlayable,
+   * Unreadable or StoreError.
+   */
   live(match: string): Promise<LiveMatch>
-  /** The whole log, sealed parts included: for audit and replay, never to be shown as it is. */
-  log(match: string, upTo?: number): Promise<readonly StoredEvent[]>
+  /**
+   * The log, or `max` events of it from a revision on, sealed parts included: for audit and replay, never to be
+   * shown as it is. Past its end: empty. Rejects with NoSuchMatch, Unreadable or StoreError.
+   */
+  log(
+    match: string,
+    part?: { readonly from?: number; readonly max?: number },
+  ): Promise<readonly StoredEvent[]>
 }
 
 const retries = 5
@@ -111,9 +122,12 @@ export function openMatches(world: World): Matches {
     return mine
   }
 
-  async function log(match: string, upTo?: number): Promise<readonly StoredEvent[]> {
+  async function log(
+    match: string,
+    part: { readonly from?: number; readonly max?: number } = {},
+  ): Promise<readonly StoredEvent[]> {
     try {
-      const read = await store.read(streamOf(match), upTo === undefined ? {} : { max: upTo + 1 })
+      const read = await store.read(streamOf(match), part)
       return read.map(fromStore)
     } catch (error) {
       if (error instanceof StoreError && error.code === 'stream-not-found')
@@ -122,7 +136,22 @@ export function openMatches(world: World): Matches {
     }
   }
 
-  function live(match: string): Promise<LiveMatch> {
+  async function live(match: string): Promise<LiveMatch> {
+    if (!(await isBehind(match, await cached(match)))) return cached(match)
+    // What lies ahead may be a command of this process that is being stored: in its turn it shows.
+    return inTurn(match, async () => {
+      if (await isBehind(match, await cached(match))) cache.delete(match)
+      return cached(match)
+    })
+  }
+
+  /** Whether somebody else, another process say, has stored more than the match in memory has. */
+  async function isBehind(match: string, now: LiveMatch): Promise<boolean> {
+    const [last] = await store.read(streamOf(match), { direction: 'backwards', max: 1 })
+    return last !== undefined && last.revision > now.head.revision
+  }
+
+  function cached(match: string): Promise<LiveMatch> {
     const known = cache.get(match)
     if (known !== undefined) return known
     const loading = log(match).then(rebuild)
@@ -155,9 +184,11 @@ export function openMatches(world: World): Matches {
   async function submit(match: string, seat: Seat, submission: Submission): Promise<Submitted> {
     return inTurn(match, async () => {
       for (let attempt = 1; ; attempt += 1) {
-        const now = await live(match)
+        const now = await cached(match)
         try {
-          return await attemptOn(match, now, seat, submission)
+          const answer = await attemptOn(match, now, seat, submission)
+          if (answer.ok || attempt === retries || !(await isBehind(match, now))) return answer
+          cache.delete(match)
         } catch (error) {
           if (!(error instanceof StoreError) || error.code !== 'wrong-expected-revision') throw error
           cache.delete(match)
@@ -240,7 +271,9 @@ export function openMatches(world: World): Matches {
     }
   }
 
-  return { create, submit, live, log }
+  const tokens = async (match: string) => (await cached(match)).tokens
+
+  return { create, submit, tokens, live, log }
 }
 
 const refusedWith = (now: LiveMatch, refusal: Refused): Submitted => ({ ok: false, refusal, head: now.head })

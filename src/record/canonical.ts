@@ -9,15 +9,17 @@ export type JsonObject = { readonly [key: string]: Json | undefined }
 /** Deep enough for any event; a file made to overflow the stack is refused instead. */
 const deepest = 64
 
-/** A value that the record cannot hold; `path` points at it (JSON Pointer, '' for the whole). */
+/** A value that the record cannot hold; `path` points at it (JSON Pointer, '' for the whole), `why` is for people. */
 export class NotCanonical extends Error {
   readonly code = 'not-canonical'
   readonly path: string
+  readonly why: string
 
   constructor(path: string, why: string) {
     super(`The value at "${path}" cannot be recorded: ${why}.`)
     this.name = 'NotCanonical'
     this.path = path
+    this.why = why
   }
 }
 

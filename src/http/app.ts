@@ -1,0 +1,56 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import fastify, { type FastifyReply, type FastifyServerOptions } from 'fastify'
+import { answerRaw, flawed, problemFor } from './failures.ts'
+import { refuseOtherMethods } from './otherMethods.ts'
+import { documentOf, Problem, problems } from './problems.ts'
+import { auditRoutes } from './routes/audit.ts'
+import { commandRoutes } from './routes/commands.ts'
+import { eventRoutes } from './routes/events.ts'
+import { exportRoutes } from './routes/export.ts'
+import { healthRoutes } from './routes/health.ts'
+import { matchRoutes } from './routes/matches.ts'
+import type { Service } from './service.ts'
+import { validatorCompiler } from './validator.ts'
+
+const routes = [matchRoutes, commandRoutes, eventRoutes, auditRoutes, exportRoutes, healthRoutes]
+
+/** The HTTP interface to matches. It listens when it is told to; `inject` works without. */
+export function httpApp(service: Service, logger: FastifyServerOptions['logger'] = false) {
+  const app = fastify({
+    logger,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    // While it closes, requests that are on their way are answered like any others.
+    return503OnClosing: false,
+    schemaErrorFormatter: flawed('MALFORMED_REQUEST'),
+    clientErrorHandler: answerRaw,
+    frameworkErrors: (error, request, reply) =>
+      answer(
+        reply,
+        problemFor(error, (incident) => request.log.error({ incident, err: error })),
+      ),
+  }).withTypeProvider<TypeBoxTypeProvider>()
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(validatorCompiler)
+  // Schemas of answers say what a client can rely on; writing by them would cost a check of each union.
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+  app.setErrorHandler((error, request, reply) =>
+    answer(
+      reply,
+      problemFor(error, (incident) => request.log.error({ incident, err: error })),
+    ),
+  )
+  app.setNotFoundHandler(async () => {
+    throw new Problem('NO_SUCH_ROUTE', 'docs/reference/api.md lists what there is.')
+  })
+  for (const route of routes) app.register(route, service)
+  refuseOtherMethods(app)
+  return app
+}
+
+const answer = (reply: FastifyReply, problem: Problem) =>
+  reply
+    .code(problems[problem.code].status)
+    .headers(problem.headers)
+    .type('application/problem+json')
+    .send(documentOf(problem))

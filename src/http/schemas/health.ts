@@ -1,0 +1,4 @@
+import { Type } from 'typebox'
+import { closed } from '../../../events/entry.ts'
+
+export const Alive = Type.Object({ status: Type.Literal('ok') }, closed)

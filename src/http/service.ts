@@ -1,0 +1,8 @@
+import type { Matches } from '../game/matches.ts'
+import type { EventStore } from '../store/port.ts'
+
+/** What the routes work on. */
+export interface Service {
+  readonly matches: Matches
+  readonly store: EventStore
+}
