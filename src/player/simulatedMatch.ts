@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EventOf } from '../../events/vocabulary.ts'
+import { chartVersion } from '../../machines/game.ts'
+import type { Match, Options } from '../../rules/match.ts'
+import { beforeMatch, type Decided, type Dice, decide, type Live, tableDice } from '../game/decide.ts'
+import { edition, engine } from '../game/edition.ts'
+import { flawsIn } from './invariants.ts'
+import { diceAtRandom } from './player.ts'
+import { type Random, seededRandom } from './random.ts'
+import { settingAtRandom } from './setting.ts'
+import { replayed, simulatedLog } from './simulatedLog.ts'
+import { accepted, moveAtRandom, refused } from './trials.ts'
+
+/** What was done in a match in which nothing went wrong. */
+export interface Tally {
+  readonly commands: number
+  readonly events: number
+  /** Offered commands that were tried besides those played; all were accepted. */
+  readonly accepted: number
+  /** Commands not on offer that were tried; all were refused. */
+  readonly refused: number
+}
+
+/** The service broke a promise in a simulated match; the seed plays it again. */
+export class SimulationFault extends Error {
+  readonly code = 'SIMULATION_FAULT'
+  readonly seed: number
+  constructor(seed: number, cause: unknown) {
+    super(`The match with seed ${seed}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    this.seed = seed
+  }
+}
+
+/**
+ * Plays one match at random to its end. Holds at the end of each step: fold and chart agree and the match is
+ * sound; what is offered is accepted; what is not is refused with a code, and changes nothing.
+ * @throws SimulationFault where one of this does not hold.
+ */
+export function simulateMatch(seed: number): Tally {
+  try {
+    return play(seededRandom(seed))
+  } catch (error) {
+    throw new SimulationFault(seed, error)
+  }
+}
+
+/** More commands than any match at random needs. */
+const endless = 20_000
+/** Tried at each moment of a match, besides the command that is played. */
+const trials = { offered: 1, unoffered: 3 }
+
+function play(random: Random): Tally {
+  const { options, warbands } = settingAtRandom(random)
+  const rolled: Dice = {
+    roll: (_match, due) => diceAtRandom(random, due.dice),
+    reveal: () => undefined,
+  }
+  const dice = options.dice === 'table' ? tableDice : rolled
+  const log = simulatedLog()
+  let live = beforeMatch()
+  const take = (decided: Extract<Decided, { ok: true }>) => {
+    log.append(decided.events)
+    live = decided.live
+    // Nothing may change it from here on, whatever is tried.
+    freeze(live.game.context.match)
+    check(live, log.folded())
+  }
+  const first = decide(live, [created(options)], dice)
+  if (!first.ok) throw new Error(`no match can be created: ${first.refusal.reason}`)
+  take(first)
+  const tally = { commands: 0, accepted: 0, refused: 0 }
+  while (!live.conduct.matches('over')) {
+    const { match } = live.game.context
+    for (let i = 0; i < trials.offered; i += 1) {
+      accepted(live, moveAtRandom(random, match, warbands), dice)
+      tally.accepted += 1
+    }
+    tally.refused += refused(random, live, warbands, trials.unoffered)
+    take(accepted(live, moveAtRandom(random, match, warbands), dice))
+    tally.commands += 1
+    if (tally.commands > endless) throw new Error('it does not end')
+  }
+  replayed(log)
+  return { ...tally, events: log.entries.length }
+}
+
+const created = (options: Options): EventOf<'MatchCreated'> => ({
+  type: 'MatchCreated',
+  data: {
+    match: 'simulated',
+    edition,
+    chart: chartVersion,
+    engine,
+    options,
+    dice: null,
+    seal: '0'.repeat(64),
+  },
+})
+
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const inner of Object.values(value)) freeze(inner)
+}
+
+function check({ game }: Live, folded: Match): void {
+  if (!isDeepStrictEqual(folded, game.context.match))
+    throw new Error('the fold of the events differs from the chart')
+  const flaws = flawsIn(game)
+  if (flaws.length > 0) throw new Error(flaws.join('; '))
+}
