@@ -6,7 +6,7 @@ import { edition, isEditionKnown } from './edition.ts'
 import { fold } from './fold.ts'
 import { type Entry, understood } from './log.ts'
 import { moments } from './moments.ts'
-import { seenBy, type Viewer } from './view.ts'
+import { seenBy, type Unrevealed, unrevealedIn, type Viewer } from './view.ts'
 
 /** The first and last revision of what a command stored, and the keyed hash of its body. */
 export interface KnownCommand {
@@ -21,6 +21,8 @@ export interface LiveMatch {
   readonly head: Head
   /** What each viewer sees of the state: the fold of that viewer's events. */
   readonly views: Readonly<Record<Viewer, Match>>
+  /** What the log keeps from the viewers. */
+  readonly unrevealed: Unrevealed
   /** Commands in the log, by seat and idempotency key. */
   readonly commands: Map<string, KnownCommand>
   /** SHA-256 of each seat's token. */
@@ -74,6 +76,7 @@ export function rebuild(events: readonly StoredEvent[]): LiveMatch {
     live,
     head: { revision: last.revision, hash: last.metadata.hash },
     views: viewsOf(entries),
+    unrevealed: unrevealedIn(events),
     commands,
     tokens: first.sealed.secret,
   }

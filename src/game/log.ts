@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { readEvent } from '../../events/read.ts'
 import { type MatchEvent, vocabulary } from '../../events/vocabulary.ts'
-import { isJsonObject, type JsonObject } from '../record/canonical.ts'
+import type { JsonObject } from '../record/canonical.ts'
 import { type Head, link, StoredEvent } from '../record/chain.ts'
 import type { NewEvent, RecordedEvent } from '../store/port.ts'
 
@@ -69,8 +69,11 @@ export function chained(
   return stored
 }
 
+/** What is inside is looked at when it is hashed. */
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
+
 function jsonOf(value: unknown): JsonObject {
-  if (isJsonObject(value)) return value
+  if (isObject(value)) return value
   throw new TypeError('an event holds a value that is not JSON')
 }
 

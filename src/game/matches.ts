@@ -17,6 +17,7 @@ import { edition, engine } from './edition.ts'
 import { type LiveMatch, rebuild, rememberCommands, viewsAfter } from './live.ts'
 import { chained, fromStore, type Origin, streamOf, toStore } from './log.ts'
 import { ChartFault } from './step.ts'
+import { unrevealedAfter } from './view.ts'
 
 /** What the matches need of the world. */
 export interface World {
@@ -237,7 +238,8 @@ export function openMatches(world: World): Matches {
     rememberCommands(now.commands, events)
     const head = headOf(events)
     const views = viewsAfter(now.views, decided.events)
-    cache.set(match, Promise.resolve({ ...now, live: decided.live, head, views }))
+    const unrevealed = unrevealedAfter(now.unrevealed, events)
+    cache.set(match, Promise.resolve({ ...now, live: decided.live, head, views, unrevealed }))
     return { ok: true, head, events, repeated: false }
   }
 

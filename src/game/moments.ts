@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { EventOf, Fact, MatchEvent } from '../../events/vocabulary.ts'
 import type { Refusal } from '../../machines/legal.ts'
 import type { Match } from '../../rules/match.ts'
 import { beforeMatch, conductAfter, conductRefusal, type Live } from './decide.ts'
 import { folded, rewindTargets } from './fold.ts'
 import type { Entry } from './log.ts'
+import { sameness } from './sameness.ts'
 import { ChartFault, isGameInput, step } from './step.ts'
 
 /** The end of a step: one input with the facts that followed. */
@@ -37,6 +37,7 @@ export function* moments(entries: readonly Entry[]): Generator<Moment | Divergen
   const targets = rewindTargets(entries)
   const kept = new Map<number, Live>()
   const folds = folded(entries)
+  const same = sameness()
   let live = beforeMatch()
   let i = 0
   while (i < entries.length) {
@@ -53,7 +54,7 @@ export function* moments(entries: readonly Entry[]): Generator<Moment | Divergen
     let conduct = conductAfter(live.conduct, event)
     for (const [n, fact] of taken.facts.entries()) {
       const stored = entries[i + 1 + n]
-      if (stored === undefined || !isDeepStrictEqual(stored.event, fact)) {
+      if (stored === undefined || !same(stored.event, fact)) {
         yield {
           kind: 'divergence',
           revision: revision + 1 + n,
@@ -78,7 +79,7 @@ export function* moments(entries: readonly Entry[]): Generator<Moment | Divergen
       input: event,
       live,
       match,
-      agrees: isDeepStrictEqual(match, live.game.context.match),
+      agrees: same(match, live.game.context.match),
     }
   }
 }

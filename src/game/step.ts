@@ -28,17 +28,15 @@ export function startOfGame(): GameSnapshot {
 export function step(snapshot: GameSnapshot, input: GameInput): Stepped {
   if (snapshot.status !== 'active')
     return refused({ code: 'MATCH_OVER', reason: 'The match is over.', clauses: ['SVC'] })
-  const why = refusal(snapshot.context.match, input)
+  const { match } = snapshot.context
+  const why = refusal(match, input)
   if (why !== undefined) return refused(why)
-  if (!snapshot.can(input))
-    return refused({
-      code: 'NOT_NOW',
-      reason: `${input.type} has no place at this moment.`,
-      clauses: ['SVC'],
-    })
   try {
     const [next, actions] = transition(gameChart, snapshot, input)
-    return { ok: true, snapshot: next, facts: actions.map(emitted) }
+    // every input that is taken is folded: with the match untouched the chart had no place for it
+    return next.context.match === match
+      ? refused({ code: 'NOT_NOW', reason: `${input.type} has no place at this moment.`, clauses: ['SVC'] })
+      : { ok: true, snapshot: next, facts: actions.map(emitted) }
   } catch (error) {
     throw new ChartFault(`The chart failed on ${input.type}.`, { cause: error })
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redacted } from '../../src/game/view.ts'
+import { redacted, unrevealedIn } from '../../src/game/view.ts'
 import { opens } from '../../src/record/seal.ts'
 import { find, forged } from './forger.ts'
 import { allPassed, levelOf, outcomes } from './level.ts'
@@ -70,7 +70,7 @@ describe('a record as a spectator gets it', () => {
     const { revision } = find(log, 'DiceAllocated')
     const part = log.slice(revision, revision + 1)
     expect(redacted('spectator', part)[0]?.sealed).toBeUndefined()
-    expect(redacted('spectator', part, log)[0]?.sealed).toBeDefined()
+    expect(redacted('spectator', part, unrevealedIn(log))[0]?.sealed).toBeDefined()
   })
 
   it('the moment is the right one for these tests', () => {

@@ -21,12 +21,12 @@ export const eventRoutes: FastifyPluginAsyncTypebox<Service> = async (app, { mat
     async (request, reply) => {
       const { id } = request.params
       const { from = 0, limit = 100 } = request.query
-      const { head, tokens } = await opened(matches, id)
+      const { head, tokens, unrevealed } = await opened(matches, id)
       const viewer = viewerOf(request, tokens)
-      const page = await matches.log(id, { from, max: limit })
-      // Whether a secret of the other seat is out by now may stand far behind the page.
-      const hasSecrets = page.some(({ sealed, data }) => sealed !== undefined && data.seat !== viewer)
-      const events = redacted(viewer, page, hasSecrets ? await matches.log(id) : page)
+      // Not beyond the head: of what is stored meanwhile it is not known here whether it is revealed.
+      const max = Math.min(limit, head.revision + 1 - from)
+      const page = max > 0 ? await matches.log(id, { from, max }) : []
+      const events = redacted(viewer, page, unrevealed)
       reply.headers(perCaller)
       return { match: id, events, next: from + events.length, head }
     },
