@@ -17,8 +17,19 @@ const refuse = (code: RefusalCode, reason: string, ...clauses: readonly ClauseId
   clauses,
 })
 
+/** The latest verdict on an input: the chart's guards ask again what the service has asked before them. */
+const judged = new WeakMap<GameInput, { readonly match: Match; readonly why: Refusal | undefined }>()
+
 /** Why the match does not take this input now; undefined if it does. */
 export function refusal(match: Match, input: GameInput): Refusal | undefined {
+  const known = judged.get(input)
+  if (known?.match === match) return known.why
+  const why = judge(match, input)
+  judged.set(input, { match, why })
+  return why
+}
+
+function judge(match: Match, input: GameInput): Refusal | undefined {
   switch (input.type) {
     case 'MatchCreated':
       return match.id === '' ? undefined : refuse('NOT_NOW', 'The match has been created already.', 'SVC')
