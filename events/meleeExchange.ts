@@ -195,7 +195,8 @@ export const MoveDue = fact({
 export const MoveStated = decision({
   type: 'MoveStated',
   command: 'StateMove',
-  shapes: [{ mover: ModelIdSchema, leaves: list(ModelIdSchema, 20) }],
+  /** Contacts that are left, and those that the move ended in: it stops at other models. */
+  shapes: [{ mover: ModelIdSchema, leaves: list(ModelIdSchema, 20), meets: list(ModelIdSchema, 20) }],
   evolve: (match) =>
     withExchange(match, ({ blow }) => {
       if (blow === undefined) return {}

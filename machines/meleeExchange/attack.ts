@@ -1,6 +1,6 @@
 /** Steps 9 to 14: comparison, Specials, damage, the second attack, counters. */
 import { ProneGained } from '../../events/damage.ts'
-import { ActivationCounterRemoved, ContactBroken } from '../../events/mainPhase.ts'
+import { ActivationCounterRemoved, ContactBroken, ContactMade } from '../../events/mainPhase.ts'
 import {
   AttackCompared,
   DamageDue,
@@ -176,11 +176,14 @@ export const askMove = (match: Match): readonly Fact[] => {
   return move === undefined ? [] : ask(move.owner, 'moveOutcome', move.mover)(match)
 }
 
-/** The mover is the model whose move was due before the statement; its contacts that were left are broken. */
+/** The mover is the model whose move was due before the statement; contacts are broken and made as stated. */
 export function moveModel(_match: Match, input: GameInput): readonly Fact[] {
   if (input.type !== 'MoveStated') return []
-  const { mover } = input.data
-  return input.data.leaves.map((other) => ContactBroken.of({ model: mover, with: other }, 'SPA', 'MOVE'))
+  const { mover, leaves, meets } = input.data
+  return [
+    ...leaves.map((other) => ContactBroken.of({ model: mover, with: other }, 'SPA', 'MOVE')),
+    ...meets.map((other) => ContactMade.of({ model: mover, with: other }, 'SPA', 'MOVE')),
+  ]
 }
 
 export const attackHit = (match: Match): boolean => {

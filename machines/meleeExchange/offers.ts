@@ -1,8 +1,8 @@
 import { contactsOf } from '../../rules/contact.ts'
-import type { Ask, Match, Seat } from '../../rules/match.ts'
+import { type Ask, type Match, otherSeat, type Seat } from '../../rules/match.ts'
 import { type AllocationLimits, allocationLimits, payable, splits } from '../../rules/melee/allocation.ts'
 import { specialNamed } from '../../rules/melee/specials.ts'
-import { exchangeOf, fighting, has, meleeWeapons, modelOf } from '../../rules/model.ts'
+import { exchangeOf, fighting, has, inPlay, meleeWeapons, modelOf } from '../../rules/model.ts'
 import { hasTrait } from '../../rules/traits/values.ts'
 import { type Barred, type Choices, type Json, modelValues, type Offer, oneOf, only } from '../choices.ts'
 
@@ -124,7 +124,7 @@ function allocationBars(
     },
     {
       command: 'AllocateDice',
-      where: {},
+      where: { specialAttack: [null, ...names('attack')], specialDefence: [null, ...names('defence')] },
       code: 'SPLIT_DOES_NOT_ADD_UP',
       clauses: ['ME5'],
       reason: `All ${pool} dice are split into Attack and Defence, less what a Special of the weapon costs.`,
@@ -132,20 +132,30 @@ function allocationBars(
   ]
 }
 
-/** The contacts that the moved model has left, as the Special's owner states them. */
+/** The contacts that the moved model has left and come into, as the Special's owner states them. */
 export function moveChoices(match: Match): Choices {
   const move = exchangeOf(match).blow?.move
   if (move === undefined) return { offers: [], barred: [] }
   const contacts = contactsOf(match.contacts, move.mover)
-  const name = modelOf(match, move.mover).profile.name
+  const { seat, profile } = modelOf(match, move.mover)
+  const others = inPlay(match, otherSeat(seat)).filter((m) => !contacts.includes(m.id))
   return {
     offers: [
       {
         command: 'StateMove',
-        label: `${move.special}: which contacts has ${name} left?`,
+        label: `${move.special}: which contacts has ${profile.name} left, and which has it come into?`,
         fields: {
           mover: oneOf(modelValues(match, [move.mover])),
           leaves: { kind: 'some', values: modelValues(match, contacts), min: 0, max: contacts.length },
+          meets: {
+            kind: 'some',
+            values: modelValues(
+              match,
+              others.map((m) => m.id),
+            ),
+            min: 0,
+            max: others.length,
+          },
         },
       },
     ],

@@ -232,6 +232,15 @@ export function battle(a: readonly Profile[], b: readonly Profile[], setting: Se
 
 export type Battle = ReturnType<typeof battle>
 
+/** The splits that the seat may choose without a Special (or with one), as `attack/defence`. */
+export function splitsOf(battle: Battle, seat: Seat, special?: string): readonly string[] {
+  const offer = battle
+    .offers(seat, 'AllocateDice')
+    .find(({ label }) => label.startsWith(special ?? 'No Special'))
+  const split = offer?.fields.split
+  return split?.kind === 'one' ? split.values.map(({ value }) => Object.values(value ?? {}).join('/')) : []
+}
+
 const nameOf = (special: string, side: 'Attack' | 'Defence'): string | null =>
   special.endsWith(` ${side}`) ? special.slice(0, -side.length - 1) : null
 

@@ -390,9 +390,9 @@ describe('the exchange', () => {
   })
 
   it('a move that leaves nobody', () => {
-    expect(text({ type: 'MoveStated', data: { ask: 9, seat: 'a', mover: chiyo, leaves: [] } })).toBe(
-      'Ann states that Chiyo stays in base-to-base contact',
-    )
+    expect(
+      text({ type: 'MoveStated', data: { ask: 9, seat: 'a', mover: chiyo, leaves: [], meets: [] } }),
+    ).toBe('Ann states that Chiyo stays in base-to-base contact')
   })
 
   it('after standing up', () => {

@@ -315,7 +315,7 @@ const said: readonly (readonly [MatchEvent, string | null, typeof deployed?])[] 
     'Push: Aya is to move out of base-to-base contact',
   ],
   [
-    { type: 'MoveStated', data: { ...by, mover: aya, leaves: [chiyo] } },
+    { type: 'MoveStated', data: { ...by, mover: aya, leaves: [chiyo], meets: [] } },
     'Ann states that Aya leaves Chiyo',
     fighting,
   ],
