@@ -38,7 +38,8 @@ export const auditCommand = new Command('audit')
  */
 export function auditFile(file: ExportFile, head?: Head): AuditReport {
   const whole = verifyExport(file)
-  const report = audit(file.events, { head: whole.ok && head !== undefined ? head : file.footer.head })
+  const kept = whole.ok ? head : file.footer.head
+  const report = audit(file.events, kept === undefined ? {} : { head: kept })
   if (whole.ok || report.levels.some(({ level, status }) => level === 'chain' && status === 'failed'))
     return report
   const { revision, expected, stored } = whole

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { BadInput } from './badInput.ts'
+import { reasonOf } from './failure.ts'
 
 const Catalogue = Type.Array(
   Type.Object({
@@ -28,10 +30,21 @@ export const coverageCommand = new Command('coverage')
   .option('--strict', 'exit with 1 if an id of the core has no test')
   .option('--json', 'print the table as JSON')
   .action((options: { tests: string; strict?: true; json?: true }) => {
-    const table = coverageOf(options.tests)
+    const table = tableOf(options.tests)
     console.log(options.json ? JSON.stringify(table, null, 2) : coverageText(table))
     if (options.strict && table.some(isMissing)) process.exitCode = 1
   })
+
+/** @throws BadInput if the folder has no catalogue of ids. */
+function tableOf(folder: string): readonly Covered[] {
+  try {
+    return coverageOf(folder)
+  } catch (error) {
+    throw new BadInput(
+      `${join(folder, 'coverage', 'catalogue.json')} is no catalogue of ids: ${reasonOf(error)}.`,
+    )
+  }
+}
 
 /**
  * Every id of `<folder>/coverage/catalogue.json` with the tests that name it.

@@ -68,7 +68,7 @@ export function jsonWithLines(text: string): JsonWithLines {
     try {
       return JSON.parse(found)
     } catch {
-      throw new Fault(line(), `${shown(found)} is not JSON`)
+      throw new Fault(line(), `${shown(found)} is no value`)
     }
   }
 
@@ -106,7 +106,10 @@ function tokensIn(text: string): readonly Token[] {
   return tokens
 }
 
-const shown = (token: string): string => (token.length > 30 ? `${token.slice(0, 30)}…` : token)
+const shown = (token: string): string => {
+  const short = token.length > 30 ? `${token.slice(0, 30)}…` : token
+  return token.startsWith('"') ? short : `"${short}"`
+}
 
 function nearest(lines: ReadonlyMap<string, number>, pointer: string): number {
   return (

@@ -1,9 +1,10 @@
 import { Command } from 'commander'
 import { type AuditReport, audit } from '../game/audit.ts'
+import { exported } from '../game/exported.ts'
 import { openMatches } from '../game/matches.ts'
 import { openStore } from '../store/open.ts'
 import { auditText, verdict } from './auditText.ts'
-import { exportTo } from './export.ts'
+import { writeTo } from './export.ts'
 import { type Played, playScript } from './playScript.ts'
 import { readScript, type Script } from './script.ts'
 import { inMemory, masterKeyFor } from './stores.ts'
@@ -37,7 +38,7 @@ export const playCommand = new Command('play')
       })
       const log = await matches.log(played.created.match)
       const report = audit(log)
-      if (output !== undefined) exportTo(output, log)
+      if (output !== undefined) writeTo(output, [...exported(log)].join(''))
       const kept = connection === inMemory ? undefined : played.created
       console.log(json ? asJson(script, played, report, kept) : ending(script, played, report, kept))
       if (played.differences.length > 0 || !report.passed) process.exitCode = 1

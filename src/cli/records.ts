@@ -1,8 +1,8 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { type Entry, fromStore, streamOf, understood } from '../game/log.ts'
 import type { StoredEvent } from '../record/chain.ts'
 import { type ExportFile, parseExport } from '../record/exportFile.ts'
-import { StreamNotFound } from '../store/errors.ts'
+import { StoreInUse, StreamNotFound } from '../store/errors.ts'
 import { BadInput } from './badInput.ts'
 import { reasonOf } from './failure.ts'
 import { openExisting } from './stores.ts'
@@ -18,32 +18,40 @@ export interface MatchRecord {
  * @throws BadInput if there is neither, or the file is no whole export; StoreError; Unreadable.
  */
 export async function readRecord(idOrFile: string, connection: string): Promise<MatchRecord> {
-  if (isFile(idOrFile)) {
+  if (existsSync(idOrFile)) {
     const file = readExport(idOrFile)
     return { events: file.events, file }
   }
   if (/[./\\]/.test(idOrFile)) throw new BadInput(`There is no file ${idOrFile}.`)
-  return { events: await readLog(idOrFile, connection) }
+  const events = await findLog(idOrFile, connection)
+  if (events === undefined)
+    throw new BadInput(`There is no file ${idOrFile}, and no match of this id in ${connection}.`)
+  return { events }
 }
 
-/** The whole log of a match in the store. @throws BadInput if it has no such match; StoreError; Unreadable. */
-export async function readLog(match: string, connection: string): Promise<readonly StoredEvent[]> {
-  const store = await openExisting(connection)
+/** The whole log of a match in the store; undefined if it, or the store, is not there. */
+export async function findLog(
+  match: string,
+  connection: string,
+): Promise<readonly StoredEvent[] | undefined> {
+  const store = await openExisting(connection).catch((error: unknown) => {
+    if (!(error instanceof StoreInUse)) throw error
+    throw new BadInput(
+      `The store ${connection} is in use by another process: stop the service, or ask it over HTTP.`,
+    )
+  })
   try {
-    return (await store.read(streamOf(match))).map(fromStore)
+    return (await store?.read(streamOf(match)))?.map(fromStore)
   } catch (error) {
-    if (error instanceof StreamNotFound)
-      throw new BadInput(`There is no match ${match} in ${connection}, and no file of this name.`)
+    if (error instanceof StreamNotFound) return undefined
     throw error
   } finally {
-    await store.close()
+    await store?.close()
   }
 }
 
 /** The events as this build understands them. @throws Unreadable */
 export const entriesOf = ({ events }: MatchRecord): readonly Entry[] => events.map(understood)
-
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
 function readExport(path: string): ExportFile {
   let text: string
@@ -57,6 +65,6 @@ function readExport(path: string): ExportFile {
   const { header, events } = parsed
   const stream = events[0]?.stream
   if (stream !== undefined && stream !== streamOf(header.match))
-    throw new BadInput(`${path}: the header names match ${header.match}, and the events belong to ${stream}.`)
+    throw new BadInput(`${path}: the header names match ${header.match}, the events belong to ${stream}.`)
   return parsed
 }

@@ -147,7 +147,7 @@ function readJson(path: string, named = ''): { readonly value: unknown; readonly
     throw new BadInput(`${path}${named} cannot be read: ${reasonOf(error)}.`)
   }
   const json: JsonWithLines = jsonWithLines(text)
-  if (!json.ok) throw new BadInput(`${path}, line ${json.line}: this is not JSON, ${json.message}.`)
+  if (!json.ok) throw new BadInput(`${path}, line ${json.line}: this is not JSON: ${json.message}.`)
   const at: Place = (pointer) => {
     const line = json.lineOf(pointer)
     return { line, text: `${path}, line ${line}` }

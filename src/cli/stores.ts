@@ -5,7 +5,6 @@ import { Option } from 'commander'
 import { loadMasterKey } from '../dice/masterKey.ts'
 import { openStore } from '../store/open.ts'
 import type { EventStore } from '../store/port.ts'
-import { BadInput } from './badInput.ts'
 
 export const inMemory = 'sqlite::memory:'
 
@@ -13,27 +12,23 @@ export const inMemory = 'sqlite::memory:'
 export const storeOption = (): Option =>
   new Option('--store <connection>', 'the event store').env('EVENT_STORE').default('sqlite:./data/kiroku.db')
 
-/** The folder that the store's file is in and the master key beside it; undefined for a store in memory. */
+/** The folder that the store's file is in and the master key beside it; undefined for a store that has none. */
 export function folderOf(connection: string): string | undefined {
-  const path = pathOf(connection)
-  return path === ':memory:' ? undefined : dirname(path)
+  const path = fileOf(connection)
+  return path === undefined ? undefined : dirname(path)
 }
 
-/** The key that the server's dice derive from; a store in memory has a fresh one. */
+/** The key that the server's dice derive from; a store without a folder has a fresh one. */
 export function masterKeyFor(connection: string): Uint8Array {
   const folder = folderOf(connection)
   return folder === undefined ? randomBytes(32) : loadMasterKey(folder)
 }
 
-/**
- * Opens a store to read from it, which makes no new one.
- * @throws BadInput if there is none, StoreError if it cannot be opened.
- */
-export async function openExisting(connection: string): Promise<EventStore> {
-  const path = pathOf(connection)
-  if (connection.startsWith('sqlite:') && path !== ':memory:' && !existsSync(path))
-    throw new BadInput(`There is no event store at ${path}; name one with --store or EVENT_STORE.`)
-  return openStore(connection)
+/** Opens a store to read from it; undefined if there is none, for reading makes no new one. */
+export async function openExisting(connection: string): Promise<EventStore | undefined> {
+  const path = fileOf(connection)
+  return path === undefined || existsSync(path) ? openStore(connection) : undefined
 }
 
-const pathOf = (connection: string): string => connection.slice('sqlite:'.length)
+const fileOf = (connection: string): string | undefined =>
+  connection === inMemory ? undefined : /^sqlite:(?!\/\/)(.+)$/.exec(connection)?.[1]

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { freshFolder, kiroku, startKiroku } from './program.ts'
+
+const urlIn = (line: string): string => /http:\/\/\S+\d/.exec(line)?.[0] ?? ''
+
+describe('kiroku serve', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('serves until %s, with its store under ./data', async (signal) => {
+    const cwd = freshFolder()
+    const { child, ended, firstLine } = startKiroku(['serve'], { cwd, env: { PORT: '0' } })
+    const line = await firstLine()
+    expect(line).toMatch(/^Kiroku serves on http:\/\/localhost:\d+, events in sqlite:\.\/data\/kiroku\.db$/)
+    expect(await (await fetch(`${urlIn(line)}/healthz`)).json()).toEqual({ status: 'ok' })
+    child.kill(signal)
+    expect(await ended).toMatchObject({ code: 0, stderr: '' })
+    expect((await ended).stdout).toMatch(/\nKiroku has stopped\.\n$/)
+    expect(existsSync(join(cwd, 'data', 'kiroku.db'))).toBe(true)
+  })
+
+  it('keeps its events where EVENT_STORE says', async () => {
+    const cwd = freshFolder()
+    const env = { PORT: '0', HOST: '127.0.0.1', EVENT_STORE: 'sqlite:./elsewhere/m.db' }
+    const { child, ended, firstLine } = startKiroku(['serve'], { cwd, env })
+    expect(await firstLine()).toMatch(/http:\/\/127\.0\.0\.1:\d+, events in sqlite:\.\/elsewhere\/m\.db$/)
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+    expect(existsSync(join(cwd, 'elsewhere', 'm.db'))).toBe(true)
+    expect(existsSync(join(cwd, 'data'))).toBe(false)
+  })
+
+  it.each([
+    ['a PORT that is no number', { PORT: 'http' }, /'http' from env 'PORT' is invalid\. A port is a number/],
+    ['a PORT that is too high', { PORT: '65536' }, /'65536' from env 'PORT' is invalid/],
+    ['an empty PORT', { PORT: '' }, /from env 'PORT' is invalid/],
+    ['an EVENT_STORE of another kind', { EVENT_STORE: 'mysql://x' }, /a connection string like sqlite:/],
+    ['a KIROKU_MASTER_KEY that is none', { KIROKU_MASTER_KEY: 'geheim' }, /in KIROKU_MASTER_KEY is not 64/],
+    [
+      'a HOST that is none',
+      { HOST: 'host.invalid', PORT: '0' },
+      /^Kiroku cannot listen on host\.invalid:0: /,
+    ],
+  ])('%s is refused in a sentence', async (_, env: Record<string, string>, message) => {
+    const { code, stdout, stderr } = await kiroku(['serve'], { env })
+    expect(stderr).toMatch(message)
+    expect(stderr).not.toMatch(/^\s+at /m)
+    expect(stdout).toBe('')
+    expect(code).toBe(2)
+  })
+
+  it('does not repeat the master key that it refuses', async () => {
+    const { stderr } = await kiroku(['serve'], { env: { KIROKU_MASTER_KEY: 'ab'.repeat(33) } })
+    expect(stderr).not.toContain('abab')
+  })
+
+  it('says so if the port is in use', async () => {
+    const other = createServer()
+    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
+    const address = other.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const { code, stderr } = await kiroku(['serve', '--host', '127.0.0.1', '--port', `${port}`])
+    other.close()
+    expect(stderr).toBe(`Kiroku cannot listen on 127.0.0.1:${port}: the port is in use by another program.\n`)
+    expect(code).toBe(2)
+  })
+
+  it('says so if another process has the store, and so does who wants to read from it', async () => {
+    const cwd = freshFolder()
+    const env = { PORT: '0' }
+    const { child, ended, firstLine } = startKiroku(['serve'], { cwd, env })
+    await firstLine()
+    expect(await kiroku(['serve'], { cwd, env })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: './data/kiroku.db is in use by another process.\n',
+    })
+    expect(await kiroku(['audit', 'some-match'], { cwd })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr:
+        'The store sqlite:./data/kiroku.db is in use by another process: stop the service, or ask it over HTTP.\n',
+    })
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+  })
+})
