@@ -91,19 +91,17 @@ export const StatisticBoosted = decision({
   },
 })
 
-/** What was to last so long is over, for all models. */
+/** What was to last so long is over for these models. */
 export const EffectsExpired = fact({
   type: 'EffectsExpired',
-  fields: { until },
-  evolve: (match, { until }) =>
-    Object.values(match.models).reduce(
-      (now, m) =>
-        m.gained.some((g) => g.until === until) || m.usedFeats.some((f) => f.until === until)
-          ? withModel(now, m.id, () => ({
-              gained: m.gained.filter((g) => g.until !== until),
-              usedFeats: m.usedFeats.filter((f) => f.until !== until),
-            }))
-          : now,
+  fields: { until, models: list(ModelIdSchema) },
+  evolve: (match, { until, models }) =>
+    models.reduce(
+      (now, id) =>
+        withModel(now, id, (m) => ({
+          gained: m.gained.filter((g) => g.until !== until),
+          usedFeats: m.usedFeats.filter((f) => f.until !== until),
+        })),
       match,
     ),
 })

@@ -181,15 +181,13 @@ const disengage = ({ match, model }: Actor): Outcome => ({
 
 function standUp({ match, model }: Actor): Outcome {
   const enemies = enemiesInBtB(match, model)
-  const target: Field =
-    enemies.length === 0
-      ? only(null, 'nobody in contact')
-      : oneOf(
-          modelValues(
-            match,
-            enemies.map((e) => e.id),
-          ),
-        )
+  const target = oneOf([
+    ...(heldInBtBBy(match, model).length === 0 ? [{ value: null, label: 'nobody in contact' }] : []),
+    ...modelValues(
+      match,
+      enemies.map((e) => e.id),
+    ),
+  ])
   return { offers: [declare('standUp', '', { target })], bars: [] }
 }
 

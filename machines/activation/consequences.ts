@@ -17,8 +17,15 @@ import type { Fact, GameInput } from '../../events/vocabulary.ts'
 import { actions } from '../../rules/actions.ts'
 import { heldInBtBBy, touching } from '../../rules/contact.ts'
 import { kiGenerated } from '../../rules/ki.ts'
-import type { DeclaredAction, Doing, Match, Model, ModelId } from '../../rules/match.ts'
-import { has, isExhausted, modelOf, value } from '../../rules/model.ts'
+import {
+  type DeclaredAction,
+  type Doing,
+  type Match,
+  type Model,
+  type ModelId,
+  seats,
+} from '../../rules/match.ts'
+import { fighting, has, isExhausted, modelOf, value } from '../../rules/model.ts'
 import { asksForChallenge, callChallenge } from '../challengeTest/consequences.ts'
 import { ask, inOrder } from '../facts.ts'
 import { callFearTest, closeFearTest, fearOf } from '../fearTest/consequences.ts'
@@ -270,7 +277,12 @@ export function completeFight(match: Match): readonly Fact[] {
   return doing === undefined
     ? []
     : [
-        ...expire(match, 'exchange', 'ME15'),
+        ...expire(
+          match,
+          'exchange',
+          'ME15',
+          seats.map((seat) => fighting(match, seat).model),
+        ),
         ExchangeCleared.of({}, 'ME15'),
         ActionCompleted.of({ model: doing.model }, 'C3'),
       ]

@@ -41,8 +41,9 @@ export const drawFrightened = (match: Match): readonly Fact[] => {
   )(match)
 }
 
-/** EP3: what lasts until the End Phase is over. */
-export const expireEffects = (match: Match): readonly Fact[] => expire(match, 'endPhase', 'EP3')
+/** EP3: what lasts until the End Phase is over, and what waited for an exchange or activation that never came. */
+export const expireEffects = (match: Match): readonly Fact[] =>
+  (['exchange', 'activation', 'endPhase'] as const).flatMap((until) => expire(match, until, 'EP3'))
 
 /** Victory Points of the scenario that go out in this turn; "last turn" ones only if it is really played (VIC). */
 const pointsThisTurn = (match: Match): number =>

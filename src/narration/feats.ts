@@ -1,6 +1,5 @@
 import type * as events from '../../events/feats.ts'
 import type { Match, Seat, Until } from '../../rules/match.ts'
-import { allModels } from '../../rules/model.ts'
 import { printTrait } from '../../rules/traits/notation.ts'
 import { inTurn, type Tellers, type TypesIn } from './line.ts'
 import { inList, modelName, modelNames, playerName } from './names.ts'
@@ -28,11 +27,11 @@ export const feats: Tellers<TypesIn<typeof events>> = {
     const { who, statistic } = boosted(match, seat)
     return inTurn(match, `Ki Boost: +${times} to the ${statistic} of ${who}`)
   },
-  EffectsExpired: (match, { until }) => {
-    const lost = allModels(match).flatMap((m) =>
-      m.gained
+  EffectsExpired: (match, { until, models }) => {
+    const lost = models.flatMap((id) =>
+      (match.models[id]?.gained ?? [])
         .filter((g) => g.until === until)
-        .map((g) => `${printTrait(g.trait)} of ${modelName(match, m.id)}`),
+        .map((g) => `${printTrait(g.trait)} of ${modelName(match, id)}`),
     )
     return lost.length === 0 ? undefined : inTurn(match, `What was gained ends: ${inList(lost)}`)
   },

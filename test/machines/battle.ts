@@ -98,11 +98,8 @@ export function battle(a: readonly Profile[], b: readonly Profile[], setting: Se
     return taken.events
   }
   const send = (seat: Seat, command: Command): readonly MatchEvent[] => {
-    const understood = understand(
-      { ask: askFor(match(), seat, command)?.ask ?? 0, ...command },
-      seat,
-      match(),
-    )
+    const ask = command.type === 'RollDice' ? {} : { ask: askFor(match(), seat, command)?.ask ?? 0 }
+    const understood = understand({ ...ask, ...command }, seat, match())
     if (!understood.ok) throw new Refused(understood)
     return take(understood.input)
   }
@@ -171,6 +168,9 @@ export function battle(a: readonly Profile[], b: readonly Profile[], setting: Se
     charge: (id: ModelId, target: ModelId, moving: { reached?: boolean; unseen?: boolean } = {}) =>
       battle.act(id, 'charge', { target, reached: true, unseen: false, ...moving }),
     wait: (id: ModelId) => battle.act(id, 'wait', { choice: 'nothing' }),
+    /** Dice thrown by hand. */
+    roll: (seat: Seat, ...values: readonly number[]) =>
+      send(seat, { type: 'RollDice', roll: match().lastRoll + 1, values }),
     /** Lets every window pass that is open or opens next. */
     pass() {
       for (let open = passable(match()); open !== undefined; open = passable(match()))

@@ -551,7 +551,7 @@ describe('counters, Ki, wounds and points', () => {
   })
 
   it('nothing is said where nothing expires', () => {
-    expect(text(EffectsExpired.of({ until: 'endPhase' }, 'EP3'))).toBeUndefined()
+    expect(text(EffectsExpired.of({ until: 'endPhase', models: [] }, 'EP3'))).toBeUndefined()
   })
 
   it('wounds with what is left of the track', () => {

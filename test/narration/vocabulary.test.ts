@@ -217,7 +217,11 @@ const said: readonly (readonly [MatchEvent, string | null, typeof deployed?])[] 
     'Aya walks (Move It!), at no Activation Counter',
   ],
   [{ type: 'StatisticBoosted', data: { ...by, times: 2 } }, 'Ki Boost: +2 to the Melee of Aya', fighting],
-  [EffectsExpired.of({ until: 'exchange' }, 'ME15'), 'What was gained ends: Strong of Aya', gifted],
+  [
+    EffectsExpired.of({ until: 'exchange', models: [aya] }, 'ME15'),
+    'What was gained ends: Strong of Aya',
+    gifted,
+  ],
 
   [
     ResultFormed.of({ test: 'attack', seat: 'a', model: aya, dice: [4], kept: [4], ...sums }, 'T9'),
