@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import * as activation from '../../machines/activation/chart.ts'
 import { base, take } from '../../machines/base.ts'
+import * as challengeTest from '../../machines/challengeTest/chart.ts'
 import * as endPhase from '../../machines/endPhase/chart.ts'
 import * as fearTest from '../../machines/fearTest/chart.ts'
 import * as mainPhase from '../../machines/mainPhase/chart.ts'
@@ -69,6 +70,14 @@ export const parts = {
       base
         .extend({ actions: { ...fearTest.actions, take }, guards: fearTest.guards })
         .createMachine({ ...fearTest.fearTest, context: { match }, options }),
+  },
+  challengeTest: {
+    ...challengeTest,
+    config: challengeTest.challengeTest,
+    alone: (match) =>
+      base
+        .extend({ actions: { ...challengeTest.actions, take }, guards: challengeTest.guards })
+        .createMachine({ ...challengeTest.challengeTest, context: { match }, options }),
   },
   meleeExchange: {
     ...meleeExchange,
