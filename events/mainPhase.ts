@@ -93,6 +93,7 @@ export const ActionDeclared = decision({
       cover: Type.Boolean(),
       ...walk,
       unseen: Type.Boolean(),
+      nearest: orNull(ModelIdSchema),
     },
     { action: Type.Literal('command'), models: list(ModelIdSchema, 20) },
   ],

@@ -182,6 +182,8 @@ export type DeclaredAction =
       readonly cover: boolean
       readonly walk: FeatWalk
       readonly unseen: boolean
+      /** Of the shooter's friends in BtB with the target the one nearest to it: who is hit if the shot strays. */
+      readonly nearest: ModelId | null
     }
   | { readonly action: 'command'; readonly models: readonly ModelId[] }
 

@@ -231,30 +231,28 @@ const feats =
   }
 
 function rangedAttack({ match, model }: Actor): Outcome {
-  const enemies = inPlay(match, otherSeat(model.seat))
-  return {
-    offers: model.profile.weapons.flatMap((weapon) => {
+  const shots = inPlay(match, otherSeat(model.seat)).flatMap((enemy) =>
+    model.profile.weapons.flatMap((weapon) => {
       const reach = Math.max(0, ...(weapon.ranges ?? []).map((r) => r ?? 0))
-      return weapon.kind !== 'ranged' || reach === 0
-        ? []
-        : [
-            declare('rangedAttack', `with ${weapon.name}`, {
-              weapon: only(weapon.name),
-              target: oneOf(
-                modelValues(
-                  match,
-                  enemies.map((e) => e.id),
-                ),
-              ),
-              distance: { kind: 'number', min: 0, max: reach * 100, unit: 'hundredths of an inch' },
-              cover: flag('The target is in Cover'),
-              walk: walks(true),
-              unseen: flag('The target does not see the shooter'),
-            }),
-          ]
+      if (weapon.kind !== 'ranged' || reach === 0) return []
+      const friends = enemiesInBtB(match, enemy).map((m) => m.id)
+      return [
+        declare('rangedAttack', `with ${weapon.name} on ${enemy.profile.name}`, {
+          weapon: only(weapon.name),
+          target: oneOf([modelValue(match, enemy.id)]),
+          distance: { kind: 'number', min: 0, max: reach * 100, unit: 'hundredths of an inch' },
+          cover: flag('The target is in Cover'),
+          walk: walks(true),
+          unseen: flag('The target does not see the shooter'),
+          nearest:
+            friends.length === 0
+              ? only(null, 'no friend in contact with it')
+              : oneOf(modelValues(match, friends)),
+        }),
+      ]
     }),
-    bars: [],
-  }
+  )
+  return { offers: shots, bars: [] }
 }
 
 const objective: Field = { kind: 'text', label: 'The objective and what is done to it', max: 80 }

@@ -9,7 +9,7 @@ import {
 import { ResultFormed } from '../../events/tests.ts'
 import type { Fact } from '../../events/vocabulary.ts'
 import { enemiesInBtB } from '../../rules/contact.ts'
-import type { Match, Model, RangedAttack } from '../../rules/match.ts'
+import type { DeclaredAction, Match, Model, RangedAttack } from '../../rules/match.ts'
 import { has, modelOf, traitsOf, value, weaponOf } from '../../rules/model.ts'
 import { challengeNumber, fightChallengeNumber, rangeBand, rangedPool } from '../../rules/ranged.ts'
 import { challenge, challengeDice } from '../../rules/tests/challenge.ts'
@@ -27,12 +27,18 @@ export const rangedOf = (match: Match): RangedAttack => {
   return match.ranged
 }
 
+type Shot = Extract<DeclaredAction, { readonly action: 'rangedAttack' }>
+
+const shotOf = (match: Match): Shot => {
+  const action = declaredBy(currentOf(match))
+  if (action.action !== 'rangedAttack') throw new Error('no Ranged Attack was declared')
+  return action
+}
+
 /** RA1: range band and Challenge Number from what the player measured. */
 export function beginRangedAttack(match: Match): readonly Fact[] {
-  const doing = currentOf(match)
-  const action = declaredBy(doing)
-  if (action.action !== 'rangedAttack') return []
-  const model = modelOf(match, doing.model)
+  const action = shotOf(match)
+  const model = modelOf(match, currentOf(match).model)
   const weapon = weaponOf(model, action.weapon)
   const target = modelOf(match, action.target)
   const band = rangeBand(action.distance, weapon.ranges ?? [null, null, null])
@@ -82,8 +88,8 @@ export const mayBoostShot = (match: Match): boolean => {
 export const askShotBoost = (match: Match): readonly Fact[] =>
   ask(shooter(match).seat, 'testBoost', shooter(match).id)(match)
 
-/** RA2: Ranged Pool dice, at least one (T3). */
-export function callRangedDice(match: Match): readonly Fact[] {
+/** The Ranged Pool in dice, at least one (T3); boosts last until the attack is resolved. */
+function poolDice(match: Match): number {
   const model = shooter(match)
   const pool = rangedPool({
     base: model.profile.ranged.value,
@@ -91,13 +97,13 @@ export function callRangedDice(match: Match): readonly Fact[] {
     stunned: model.stunned > 0,
     frightened: model.frightened !== undefined,
   })
-  return [
-    DiceCalled.of(
-      { purpose: 'ranged', seat: model.seat, model: model.id, dice: challengeDice(pool.total) },
-      'RA2',
-      'T3',
-    ),
-  ]
+  return challengeDice(pool.total)
+}
+
+/** RA2: the shot. */
+export const callRangedDice = (match: Match): readonly Fact[] => {
+  const { seat, id } = shooter(match)
+  return [DiceCalled.of({ purpose: 'ranged', seat, model: id, dice: poolDice(match) }, 'RA2', 'T3')]
 }
 
 /** RA3: equalling the Challenge Number hits; the Success Level is the difference. */
@@ -122,35 +128,30 @@ export function judgeShot(match: Match): readonly Fact[] {
   ]
 }
 
-/** RA4: models friendly to the shooter in BtB with the target. */
-const friendsInDanger = (match: Match): readonly Model[] =>
-  enemiesInBtB(match, modelOf(match, rangedOf(match).target))
+/** RA4: a model friendly to the shooter is in BtB with the target. */
+const friendInDanger = (match: Match): boolean =>
+  enemiesInBtB(match, modelOf(match, rangedOf(match).target)).length > 0
 
 const fightNumber = (match: Match) =>
   fightChallengeNumber(modelOf(match, rangedOf(match).target).profile.size)
 
 export const hitsIntoMelee = (match: Match): boolean =>
-  !rangedOf(match).failed && friendsInDanger(match).length > 0 && fightNumber(match) !== 'automatic'
+  !rangedOf(match).failed && friendInDanger(match) && fightNumber(match) !== 'automatic'
 
 export const callStrayDice = (match: Match): readonly Fact[] => {
-  const { seat, id, profile } = shooter(match)
-  return [
-    DiceCalled.of(
-      { purpose: 'intoMelee', seat, model: id, dice: challengeDice(profile.ranged.value ?? 0) },
-      'RA4',
-    ),
-  ]
+  const { seat, id } = shooter(match)
+  return [DiceCalled.of({ purpose: 'intoMelee', seat, model: id, dice: poolDice(match) }, 'RA4', 'T3')]
 }
 
-/** RA4: a failed test turns the hit on the friend nearest to the shooter; the first in contact stands for it. */
+/** RA4: a failed test turns the hit on the friend in the fight that is nearest to the target, as stated. */
 export function judgeStray(match: Match): readonly Fact[] {
   const number = fightNumber(match)
   const model = shooter(match)
   const result = resultOf(diceOf(match, 'intoMelee', model.seat), [])
   const needed = number === 'automatic' ? 0 : number.total
   const { success } = challenge(result.total, needed)
-  const [nearest] = friendsInDanger(match)
-  const target = success || nearest === undefined ? rangedOf(match).target : nearest.id
+  const { nearest, target: aimedAt } = shotOf(match)
+  const target = success ? aimedAt : (nearest ?? aimedAt)
   return [
     ResultFormed.of({ test: 'intoMelee', seat: model.seat, model: model.id, ...result }, 'RA4', 'T13'),
     StrayShotDecided.of({ number: needed, total: result.total, target }, 'RA4'),

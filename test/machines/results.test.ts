@@ -165,6 +165,7 @@ describe('the Damage Roll of an exchange', () => {
       cover: false,
       walk: 'none',
       unseen: false,
+      nearest: null,
     })
     expect(t.facts('DamageFormed')).toMatchObject([{ kept: [2, 5], sum: 7 }])
   })

@@ -14,7 +14,15 @@ const free = (setting: Setting = {}) => battle([p], [q], setting)
 const inContact = (setting: Setting = {}) => battle([p], [q], { contact: [['a/p', 'b/q']], ...setting })
 
 const at = { target: 'b/q', reached: true, unseen: false }
-const shot = { weapon: 'Bow', target: 'b/q', distance: 300, cover: false, walk: 'none', unseen: false }
+const shot = {
+  weapon: 'Bow',
+  target: 'b/q',
+  distance: 300,
+  cover: false,
+  walk: 'none',
+  unseen: false,
+  nearest: null,
+}
 const objective = { objective: 'The idol', test: null, number: 0 }
 const use = (name: string) => ({ feat: name, walk: 'none', models: [], believer: null })
 

@@ -461,6 +461,7 @@ describe('declared actions', () => {
         cover: true,
         walk: 'before',
         unseen: false,
+        nearest: null,
       },
     ],
     ['Command of Yariman (yariman-1)', { action: 'command', models: ['a/yariman-1'] }],
