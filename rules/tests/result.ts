@@ -35,7 +35,7 @@ export interface Result {
 }
 
 export interface ResultOptions {
-  /** How many further dice may support: 2, and Adept adds to it. */
+  /** How many further dice may support: 2, and Adept adds to it or, with a negative value, takes from it (R4). */
   readonly supportingDice?: number
   /** Kata and Mantra: ones count as 1 and stay. */
   readonly onesStay?: boolean
@@ -56,7 +56,7 @@ export const resultOf = (
   const [highest] = kept
   if (highest === undefined) return { dice, kept, highest: 0, modifiers: [], supporting: 0, total: 0 }
 
-  const supporting = Math.min(kept.length - 1, supportingDice)
+  const supporting = Math.max(0, Math.min(kept.length - 1, supportingDice))
   const modified = sumOf(highest, modifiers)
   return {
     dice,

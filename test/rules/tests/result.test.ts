@@ -26,6 +26,10 @@ describe('the result of a roll', () => {
       'B1.9 Adept (1) lets a third die support',
       { dice: [6, 4, 3, 2], options: { supportingDice: 3 }, total: 9, count: 4 },
     ],
+    [
+      'a negative Adept leaves no die to support, and takes nothing off (R4, T9)',
+      { dice: [6, 4, 3], options: { supportingDice: -1 }, total: 6, count: 3 },
+    ],
     ['B1.10 with Kata a one supports', { dice: [1, 5], options: { onesStay: true }, total: 6, count: 2 }],
     [
       'B1.11 with Kata all ones make a result',
