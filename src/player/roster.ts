@@ -54,10 +54,16 @@ function traitsAtRandom(random: Random, kinds: readonly string[], count: number)
     return printTrait({
       name,
       ...(takes.descriptor ? { descriptor: descriptorOf(random, name) } : {}),
-      ...(takes.x ? { x: name === 'Fear' ? from(random, 3, 7) : from(random, 1, 2) } : {}),
+      ...(takes.x ? { x: valueOf(random, name) } : {}),
       ...(takes.y ? { y: 8 } : {}),
     })
   })
+}
+
+/** Now and then a value that no card prints, for the notation allows it. */
+function valueOf(random: Random, name: string): number {
+  if (chance(random, 0.03)) return pickOne(random, [-99, -1, 0, 99])
+  return name === 'Fear' ? from(random, 3, 7) : from(random, 1, 2)
 }
 
 const descriptors: Readonly<Record<string, readonly string[]>> = {
@@ -94,7 +100,11 @@ const bowAtRandom = (random: Random): Weapon => ({
   traits: weaponTraits(random),
   attacks: [],
   defences: [],
-  ranges: [6, chance(random, 0.8) ? 12 : null, chance(random, 0.5) ? 24 : null],
+  ranges: [
+    chance(random, 0.8) ? from(random, 4, 8) : null,
+    chance(random, 0.8) ? from(random, 6, 16) : null,
+    chance(random, 0.5) ? 24 : null,
+  ],
 })
 
 const restrictions = ['notInBtB', 'noWalk', 'oncePerTurn', 'oncePerGame', 'oncePerActivation'] as const
