@@ -51,9 +51,10 @@ export const has = (model: Model, name: string, when?: readonly string[]): boole
 export const value = (model: Model, name: string, when?: readonly string[]): number =>
   traitValue(traitsOf(model), name, when)
 
-export function weaponOf(model: Model, name: string): Weapon {
-  const weapon = model.profile.weapons.find((w) => w.name === name)
-  if (weapon === undefined) throw new Error(`${model.id} has no weapon ${name}`)
+/** The weapon of that name and kind: one that is also thrown stands twice on its card. Throws without it. */
+export function weaponOf(model: Model, name: string, kind: Weapon['kind']): Weapon {
+  const weapon = model.profile.weapons.find((w) => w.name === name && w.kind === kind)
+  if (weapon === undefined) throw new Error(`${model.id} has no ${kind} weapon ${name}`)
   return weapon
 }
 
@@ -73,6 +74,6 @@ export function fighting(
 ): { fighter: Fighter; model: Model; weapon: Weapon | undefined; traits: readonly Trait[] } {
   const fighter = exchangeOf(match).fighters[seat]
   const model = modelOf(match, fighter.model)
-  const weapon = fighter.weapon === undefined ? undefined : weaponOf(model, fighter.weapon)
+  const weapon = fighter.weapon === undefined ? undefined : weaponOf(model, fighter.weapon, 'melee')
   return { fighter, model, weapon, traits: traitsOf(model, weapon) }
 }

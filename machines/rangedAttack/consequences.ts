@@ -39,7 +39,7 @@ const shotOf = (match: Match): Shot => {
 export function beginRangedAttack(match: Match): readonly Fact[] {
   const action = shotOf(match)
   const model = modelOf(match, currentOf(match).model)
-  const weapon = weaponOf(model, action.weapon)
+  const weapon = weaponOf(model, action.weapon, 'ranged')
   const target = modelOf(match, action.target)
   const band = rangeBand(action.distance, weapon.ranges ?? [null, null, null])
   if (band === undefined) throw new Error('out of range')
@@ -110,7 +110,7 @@ export const callRangedDice = (match: Match): readonly Fact[] => {
 export function judgeShot(match: Match): readonly Fact[] {
   const ranged = rangedOf(match)
   const model = shooter(match)
-  const traits = traitsOf(model, weaponOf(model, ranged.weapon))
+  const traits = traitsOf(model, weaponOf(model, ranged.weapon, 'ranged'))
   const brutal: Modifier = {
     source: 'Brutal',
     value: traitValue(traits, 'Brutal', ['Ranged']),
@@ -161,7 +161,7 @@ export function judgeStray(match: Match): readonly Fact[] {
 function strike(match: Match): Strike | undefined {
   const { failed, level, target, weapon: name } = rangedOf(match)
   const attacker = shooter(match)
-  const weapon = weaponOf(attacker, name)
+  const weapon = weaponOf(attacker, name, 'ranged')
   if (failed || level === undefined || !causesDamage(weapon)) return undefined
   return {
     attacker,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { battle, type Setting } from './battle.ts'
-import { bow, profile } from './cards.ts'
+import { bow, profile, weapon } from './cards.ts'
 
 type Card = NonNullable<Parameters<typeof profile>[1]>
 const archer = (card: Card = {}) => profile('P', { weapons: [...profile('P').weapons, bow()], ...card })
@@ -149,4 +149,15 @@ describe('shooting into a fight', () => {
     t.send('a', { type: 'BoostStatistic', times: 1 })
     expect(t.facts('DamageFormed')).toMatchObject([{ target: 'b/q' }])
   })
+})
+
+it('a weapon that is also thrown stands twice on its card, and is taken for what it is (R7, R8)', () => {
+  const harpoons = [weapon('Harpoon', { strength: 1 }), { ...bow([2, 4, 6]), name: 'Harpoon' }]
+  const t = battle([profile('P', { weapons: harpoons })], [profile('Q')])
+  t.dice({ 'ranged/a': [5, 1, 1], 'damage/a': [3, 4] }).act('a/p', 'rangedAttack', {
+    ...shot,
+    weapon: 'Harpoon',
+    distance: 200,
+  })
+  expect(t.facts('DamageFormed')).toMatchObject([{ sum: 7 }])
 })
