@@ -45,10 +45,10 @@ export const drawFrightened = (match: Match): readonly Fact[] => {
 export const expireEffects = (match: Match): readonly Fact[] =>
   (['exchange', 'activation', 'endPhase'] as const).flatMap((until) => expire(match, until, 'EP3'))
 
-/** Victory Points of the scenario that go out in this turn; "last turn" ones only if it is really played (VIC). */
+/** Victory Points of the scenario that go out in this turn; "last turn" ones only if the game gets to it (VIC). */
 const pointsThisTurn = (match: Match): number =>
   match.options.scenario.victoryPoints.filter((turn) =>
-    turn === 'last' ? match.lastTurn && !sideIsGone(match) : turn === match.turn,
+    turn === 'last' ? match.lastTurn : turn === match.turn,
   ).length
 
 const pointsBefore = (match: Match): number =>

@@ -18,12 +18,13 @@ export const sideIsGone = (match: Match): boolean =>
 export function passTurn(match: Match): readonly Fact[] {
   if (sideIsGone(match)) return []
   const next = match.active === undefined ? (match.first ?? 'a') : otherSeat(match.active)
-  const ranOut = [next, otherSeat(next)].filter(
-    (seat) => !canActivate(match, seat) && !match.done.includes(seat),
-  )
-  const active = [next, otherSeat(next)].find((seat) => canActivate(match, seat))
+  const turns = [next, otherSeat(next)]
+  const active = turns.find((seat) => canActivate(match, seat))
+  const passedOver = active === undefined ? turns : turns.slice(0, turns.indexOf(active))
   return [
-    ...ranOut.map((seat) => SeatRanOut.of({ seat }, 'MAIN6')),
+    ...passedOver
+      .filter((seat) => !match.done.includes(seat))
+      .map((seat) => SeatRanOut.of({ seat }, 'MAIN6')),
     ...(active === undefined ? [] : [BecameActive.of({ seat: active }, 'C2', 'MAIN2')]),
   ]
 }

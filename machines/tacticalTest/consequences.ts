@@ -1,4 +1,4 @@
-import { DiceCalled, diceOf } from '../../events/dice.ts'
+import { DiceCalled, diceOf, mostDice } from '../../events/dice.ts'
 import { OnlyModelNominated, TacticalTestBegan, TacticalTestDecided } from '../../events/setUp.ts'
 import { ResultFormed } from '../../events/tests.ts'
 import type { Fact } from '../../events/vocabulary.ts'
@@ -42,7 +42,7 @@ export const callDice = (match: Match): readonly Fact[] =>
         purpose: testOf(match).test,
         seat,
         model: model.id,
-        dice: Math.max(1, 1 + value(model, 'Tactician')),
+        dice: Math.min(mostDice, Math.max(1, 1 + value(model, 'Tactician'))),
       },
       'T12',
     )
