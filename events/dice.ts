@@ -15,12 +15,15 @@ const purposes: readonly RollPurpose[] = [
   'challenge',
 ]
 
+/** More dice than any card brings together are never called for in one roll. */
+export const mostDice = 60
+
 const call = {
   purpose: Type.Enum([...purposes]),
   seat: SeatSchema,
   model: Type.Optional(ModelIdSchema),
-  dice: Type.Integer({ minimum: 1, maximum: 60 }),
-  replaces: Type.Optional(list(Type.Integer({ minimum: 0, maximum: 60 }), 60)),
+  dice: Type.Integer({ minimum: 1, maximum: mostDice }),
+  replaces: Type.Optional(list(Type.Integer({ minimum: 0, maximum: mostDice }), mostDice)),
 }
 
 export const diceKey = (purpose: RollPurpose, seat: Seat): string => `${purpose}/${seat}`
@@ -52,7 +55,7 @@ export const DiceRolled = input({
   fields: {
     roll: Count,
     ...call,
-    values: list(Type.Integer({ minimum: 1, maximum: 6 }), 60),
+    values: list(Type.Integer({ minimum: 1, maximum: 6 }), mostDice),
     source: Type.Enum(['server', 'table']),
   },
   evolve: (match, { roll, purpose, seat, values, replaces }) => {

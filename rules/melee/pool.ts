@@ -21,7 +21,7 @@ export interface PoolSituation {
   readonly standUp: boolean
   /** Enemies that assist its opponent. */
   readonly assistants: number
-  /** How many of them it ignores. */
+  /** How many of them it ignores; a negative value adds none. */
   readonly indomitable: number
   /** Exchanges of a Split Attack beyond the first. */
   readonly splitAttack?: number
@@ -50,6 +50,6 @@ export const meleePool = (s: PoolSituation): Sum =>
     row('Ran', s.ran ? -1 : 0),
     row('Surprised', s.surprised ? -1 : 0),
     row('Stand Up', s.standUp ? -1 : 0),
-    row('Melee Assist', -Math.max(0, s.assistants - s.indomitable)),
+    row('Melee Assist', -Math.max(0, s.assistants - Math.max(0, s.indomitable))),
     row('Split Attack', -(s.splitAttack ?? 0)),
   ])

@@ -54,14 +54,14 @@ function traitsAtRandom(random: Random, kinds: readonly string[], count: number)
     return printTrait({
       name,
       ...(takes.descriptor ? { descriptor: descriptorOf(random, name) } : {}),
-      ...(takes.x ? { x: valueOf(random, name) } : {}),
+      ...(takes.x ? { x: xOf(random, name) } : {}),
       ...(takes.y ? { y: 8 } : {}),
     })
   })
 }
 
 /** Now and then a value that no card prints, for the notation allows it. */
-function valueOf(random: Random, name: string): number {
+function xOf(random: Random, name: string): number {
   if (chance(random, 0.03)) return pickOne(random, [-99, -1, 0, 99])
   return name === 'Fear' ? from(random, 3, 7) : from(random, 1, 2)
 }

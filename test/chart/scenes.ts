@@ -76,6 +76,7 @@ const shot = {
   cover: false,
   walk: 'none',
   unseen: false,
+  nearest: 'a/other',
 } as const
 const archer = (over: Parameters<typeof profile>[1]) => profile('Archer', { ranged: 3, ...over })
 

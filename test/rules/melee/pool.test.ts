@@ -37,6 +37,7 @@ describe('the Melee Pool (MP)', () => {
     ['Blind', { blind: true }, 2],
     ['Ran this turn', { ran: true }, 2],
     ['Indomitable beyond the number of assistants adds nothing', { assistants: 1, indomitable: 3 }, 3],
+    ['a negative Indomitable counts no assistant twice (R4)', { assistants: 0, indomitable: -3 }, 3],
     ['Split Attack on two more Enemies', { splitAttack: 2 }, 1],
     ['RX-11 two Co-ordinated Attack traits add up', { coordinated: 2 }, 5],
     ['RX-11 one trait gives one die', { coordinated: 1 }, 4],
