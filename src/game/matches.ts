@@ -148,8 +148,8 @@ export function openMatches(world: World): Matches {
 
   /** Whether somebody else, another process say, has stored more than the match in memory has. */
   async function isBehind(match: string, now: LiveMatch): Promise<boolean> {
-    const [last] = await store.read(streamOf(match), { direction: 'backwards', max: 1 })
-    return last !== undefined && last.revision > now.head.revision
+    const next = await store.read(streamOf(match), { from: now.head.revision + 1, max: 1 })
+    return next.length > 0
   }
 
   function cached(match: string): Promise<LiveMatch> {

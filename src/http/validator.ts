@@ -28,8 +28,9 @@ function schemaCheck(schema: TSchema): Check {
  */
 function unionCheck(members: readonly TSchema[]): Check {
   const checks = new Map<TSchema, Check>()
+  const names = new Set(members.flatMap((member) => [...literalsOf(member).keys()]))
   return (value) => {
-    const meant = memberFor(members, value)
+    const meant = memberFor(members, names, value)
     if (!('member' in meant)) return [meant]
     const check = checks.get(meant.member) ?? schemaCheck(meant.member)
     checks.set(meant.member, check)
@@ -39,12 +40,12 @@ function unionCheck(members: readonly TSchema[]): Check {
 
 type Meant = { readonly member: TSchema } | FastifySchemaValidationError
 
-function memberFor(members: readonly TSchema[], value: unknown): Meant {
+function memberFor(members: readonly TSchema[], names: Iterable<string>, value: unknown): Meant {
   const given = new Map<string, unknown>(
     typeof value === 'object' && value !== null ? Object.entries(value) : [],
   )
   let left = members
-  for (const name of new Set(members.flatMap((m) => [...literalsOf(m).keys()]))) {
+  for (const name of names) {
     const fits = left.filter((m) => !literalsOf(m).has(name) || literalsOf(m).get(name) === given.get(name))
     if (fits.length === 0) {
       const known = new Set(left.map((m) => literalsOf(m).get(name)))

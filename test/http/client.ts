@@ -5,13 +5,14 @@ import type { Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { afterEach, expect } from 'vitest'
 import type { Seat } from '../../rules/match.ts'
+import type { httpApp } from '../../src/http/app.ts'
 import { CommandTaken, OfferedCommands } from '../../src/http/schemas/commands.ts'
 import { CreatedMatch, MatchState } from '../../src/http/schemas/matches.ts'
 import { ProblemSchema } from '../../src/http/schemas/problem.ts'
 import { AuditReportSchema, EventsPage } from '../../src/http/schemas/record.ts'
 import { type RunningService, startService } from '../../src/http/serve.ts'
 
-const running = new Set<RunningService>()
+const running = new Set<Pick<RunningService, 'close'>>()
 
 afterEach(async () => {
   for (const service of running) await service.close()
@@ -28,6 +29,12 @@ export async function service(folder = mkdtempSync(join(tmpdir(), 'kiroku-http-'
   })
   running.add(started)
   return { folder, stop: () => started.close(), ...client(started.url) }
+}
+
+/** An app of the test's own on a free port, for stores and matches that a service would not have. */
+export async function listening(app: ReturnType<typeof httpApp>) {
+  running.add(app)
+  return client(await app.listen({ host: '127.0.0.1', port: 0 }))
 }
 
 const checks = {
