@@ -18,6 +18,7 @@ import { minimumDice } from '../../rules/tests/opposed.ts'
 import { hasTrait, traitValue } from '../../rules/traits/values.ts'
 import { opponentOf } from '../activation/opponent.ts'
 import { ask, type Consequence, inOrder } from '../facts.ts'
+import { descriptors } from '../feats/usable.ts'
 import { holder, withoutInitiative } from './windows.ts'
 
 /** ME1: the models turn to face each other. */
@@ -119,6 +120,18 @@ function assistants(match: Match, model: Model, opponent: Model): number {
   ).length
 }
 
+/** MP: each Co-ordinated Attack of which a friend of the type is in BtB with the opponent, once (RX-11). */
+function coordinated(match: Match, seat: Seat): number {
+  const { model, traits } = fighting(match, seat)
+  const { model: opponent } = fighting(match, otherSeat(seat))
+  const friends = enemiesInBtB(match, opponent).filter((friend) => friend.id !== model.id)
+  return traits.filter(
+    (trait) =>
+      trait.name === 'Co-ordinated Attack' &&
+      friends.some((friend) => hasTrait([trait], trait.name, descriptors(friend))),
+  ).length
+}
+
 function pool(match: Match, seat: Seat) {
   const exchange = exchangeOf(match)
   const { fighter, model, traits } = fighting(match, seat)
@@ -135,6 +148,7 @@ function pool(match: Match, seat: Seat) {
     standUp: exchange.standUp && exchange.activating === seat,
     assistants: assistants(match, model, fighting(match, otherSeat(seat)).model),
     indomitable: traitValue(traits, 'Indomitable'),
+    coordinated: coordinated(match, seat),
   })
 }
 

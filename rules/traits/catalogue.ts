@@ -43,7 +43,7 @@ export const traitCatalogue: Readonly<Record<string, TraitEntry>> = {
   Cloudwalk: { kind: 'model', takes: {}, atWork: false },
   Command: { kind: 'action', takes: { x: true, y: 'inches', descriptor: true }, atWork: true },
   Construct: { kind: 'model', takes: {}, atWork: false },
-  'Co-ordinated Attack': { kind: 'model', takes: { descriptor: true }, atWork: false },
+  'Co-ordinated Attack': { kind: 'model', takes: { descriptor: true }, atWork: true },
   Courage: { kind: 'model', takes: { x: true }, atWork: true },
   Cowardly: { kind: 'model', takes: {}, atWork: false },
   Cultist: { kind: 'model', takes: { x: true, y: 'inches' }, atWork: false },

@@ -115,6 +115,33 @@ describe('assisting Enemies', () => {
   })
 })
 
+describe('Co-ordinated Attack', () => {
+  const dog = (name: string) => profile(name, { types: ['Dog'] })
+  const pool = (traits: string[], friends: readonly ReturnType<typeof profile>[], contact: string[]) => {
+    const t = battle([profile('P', { traits }), ...friends], [q], {
+      contact: contact.map((id) => [id, 'b/q'] as const),
+    })
+    t.melee('a/p', 'b/q')
+    return poolOf(t, 'a/p')
+  }
+  const monk = profile('Monk', { types: ['Monk'] })
+
+  it('RX-11 two such traits, both conditions met: +2', () => {
+    const both = ['Co-ordinated Attack [Dog]', 'Co-ordinated Attack [Monk]']
+    expect(pool(both, [dog('Inu'), monk], ['a/inu', 'a/monk'])).toEqual([5, 'Co-ordinated Attack 2'])
+  })
+  it('RX-11 one such trait with three models around it: +1', () => {
+    const dogs = [dog('Inu 1'), dog('Inu 2'), dog('Inu 3')]
+    expect(pool(['Co-ordinated Attack [Dog]'], dogs, ['a/inu-1', 'a/inu-2', 'a/inu-3'])).toEqual([
+      4,
+      'Co-ordinated Attack 1',
+    ])
+  })
+  it('no friend of the type in contact with the Enemy: nothing', () => {
+    expect(pool(['Co-ordinated Attack [Dog]'], [dog('Inu'), monk], ['a/monk'])).toEqual([3])
+  })
+})
+
 describe('declaring feats and boosts (T6)', () => {
   const fury = { ki: 2, meleeBoost: 2, feats: [feat('Fury', ['Brutal (1)'])] }
   const ki6 = { given: { 'a/p': { ki: 6 }, 'b/q': { ki: 6 } } }

@@ -5,7 +5,7 @@ const atWork = [
   'Armour, Tough, Strong, Weak, Brutal, Parry, Prowess, Dodge, Feint, Reach, Lightning Reflexes, Slow, Fear',
   'Bravery, Courage, Leadership, Tactician, Scout, Indomitable, Aggressive, Defensive, Kata, Believer, Command',
   'Banzai!, Tireless, Steadfast, Endurance, Insignificant, Jump Up, Fearless, Adept, Pierce, Sharp, Durable',
-  'Strategy',
+  'Strategy, Co-ordinated Attack',
 ].flatMap((line) => line.split(', '))
 
 describe('the catalogue of traits', () => {
