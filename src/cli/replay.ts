@@ -1,9 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander'
 import type { Match } from '../../rules/match.ts'
-import type { Live } from '../game/decide.ts'
+import { beforeMatch, type Live } from '../game/decide.ts'
 import { edition, isEditionKnown } from '../game/edition.ts'
-import { fold } from '../game/fold.ts'
+import { fold, rewindTargets } from '../game/fold.ts'
 import type { Entry } from '../game/log.ts'
+import { amid } from '../game/microsteps.ts'
 import { moments } from '../game/moments.ts'
 import { narrate } from '../narration/narrate.ts'
 import { BadInput } from './badInput.ts'
@@ -43,13 +44,8 @@ export interface Replayed {
   readonly entries: readonly Entry[]
 }
 
-/**
- * Where the charts stood at the end of the step that the revision is the last of. Amid a step: before that step,
- * which goes from one revision to the other. `apart`: why the record cannot be run so far.
- */
-type Charts =
-  | { readonly at: number; readonly live: Live; readonly amid?: readonly [number, number] }
-  | { readonly apart: string }
+/** Both charts at the revision, and from where to where the step goes that it lies in; or why they are not known. */
+type Charts = { readonly step: readonly [number, number]; readonly live: Live } | { readonly apart: string }
 
 /** @throws BadInput if the match has no such revision, or is of an edition that this build does not play. */
 export function replay(entries: readonly Entry[], revision: number, progress: Progress): Replayed {
@@ -68,17 +64,22 @@ function chartsAt(entries: readonly Entry[], revision: number, progress: Progres
     throw new BadInput(
       `This match is played in rules edition ${first.data.edition}, and this build plays edition ${edition}: replay it with Kiroku ${first.data.engine}.`,
     )
-  let before: { readonly at: number; readonly live: Live } | undefined
+  const targets = rewindTargets(entries)
+  const kept = new Map<number, Live>()
+  let before = beforeMatch()
   for (const moment of moments(entries)) {
     if (moment.kind === 'divergence')
       return { apart: `from event ${moment.revision} on they cannot be run: ${moment.reason}` }
-    if (moment.revision === revision) return { at: revision, live: moment.live }
-    if (moment.revision > revision)
-      return before === undefined
-        ? { at: moment.revision, live: moment.live, amid: [moment.from, moment.revision] }
-        : { ...before, amid: [moment.from, moment.revision] }
-    before = { at: moment.revision, live: moment.live }
-    progress.is('replaying', moment.revision, entries.length)
+    const { from, revision: end, input, live } = moment
+    if (end >= revision) {
+      const back = input.type === 'MatchRewound' ? kept.get(input.data.to)?.game : undefined
+      const facts = entries.slice(from + 1, revision + 1).map(({ event }) => event)
+      const so = end === revision ? live : amid({ ...before, game: back ?? before.game }, input, facts)
+      return { step: [from, end], live: so }
+    }
+    if (targets.has(end)) kept.set(end, live)
+    before = live
+    progress.is('replaying', end, entries.length)
   }
   return { apart: 'the record ends amid a step.' }
 }
@@ -88,7 +89,7 @@ function asJson({ revision, last, match, charts, entries }: Replayed): object {
     match: match.id,
     revision,
     last,
-    charts: 'apart' in charts ? charts : { at: charts.at, amid: charts.amid, ...configuration(charts.live) },
+    charts: 'apart' in charts ? charts : { step: charts.step, ...configuration(charts.live) },
     state: match,
     story: narrate(entries.map(({ event }) => event)),
   }
@@ -107,11 +108,7 @@ function asText({ revision, last, match, charts, entries }: Replayed): string {
 function chartLines(charts: Charts): readonly string[] {
   if ('apart' in charts) return [`Charts: ${charts.apart}`]
   const { game, conduct } = configuration(charts.live)
-  const when =
-    charts.amid === undefined
-      ? ''
-      : ` (at revision ${charts.at}: ${charts.amid[0]} to ${charts.amid[1]} are one step)`
-  return [`Game chart: ${path(game)}${when}`, `Conduct chart: ${path(conduct)}`]
+  return [`Game chart: ${path(game)}`, `Conduct chart: ${path(conduct)}`]
 }
 
 const configuration = ({ game, conduct }: Live) => ({ game: game.value, conduct: conduct.value })

@@ -160,5 +160,7 @@ function parse<S extends TSchema>(schema: S, value: unknown, at: Place, pointer:
   if (check.Check(value)) return value
   const [flaw] = check.Errors(value)
   const where = `${pointer}${flaw?.instancePath ?? ''}`
-  throw new BadInput(`${at(where).text}: ${where || 'the file'} ${flaw?.message ?? 'is malformed'}.`)
+  // a property that a closed object does not have is measured by the schema `false`
+  const what = flaw?.keyword === 'boolean' ? 'is not known here' : (flaw?.message ?? 'is malformed')
+  throw new BadInput(`${at(where).text}: ${where || 'the file'} ${what}.`)
 }

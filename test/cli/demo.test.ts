@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { type Offer, only } from '../../machines/choices.ts'
+import { demoPlayer } from '../../src/cli/demoPlayer.ts'
 import { freshFolder, kiroku, lines } from './program.ts'
 
 const leftOver = () => readdirSync(tmpdir()).filter((name) => name.startsWith('kiroku-demo-'))
@@ -36,14 +38,6 @@ describe('kiroku demo', () => {
     expect(await kiroku(['audit', file])).toMatchObject({ code: 0, stderr: '' })
   })
 
-  it('the same seed makes the same choices as long as the dice allow', async () => {
-    const start = async (seed: string) => {
-      const { stdout } = await kiroku(['demo', '--turns', '1', '--seed', seed])
-      return stdout.slice(stdout.indexOf('Set-up'), stdout.indexOf(' rolls '))
-    }
-    expect(await start('7')).toBe(await start('7'))
-  })
-
   it('--json prints the outcome without the story, --progress how far it is', async () => {
     const { code, stdout, stderr } = await kiroku(['demo', '--turns', '1', '--json', '--progress'])
     const { audit, commands, seed } = JSON.parse(stdout)
@@ -53,16 +47,51 @@ describe('kiroku demo', () => {
     expect(code).toBe(0)
   })
 
-  it.each([
-    ['--turns', '0'],
-    ['--turns', 'two'],
-    ['--seed', '-1'],
-  ])('%s %s is bad usage', async (option, value) => {
-    const { code, stdout, stderr } = await kiroku(['demo', `${option}=${value}`])
-    expect(stderr).toMatch(
-      new RegExp(`^error: option '${option} <number>' argument '${value}' is invalid\\. `),
+  it('a match without turns is bad usage', async () => {
+    const { code, stdout, stderr } = await kiroku(['demo', '--turns', '0'])
+    expect(stderr).toBe(
+      "error: option '--turns <number>' argument '0' is invalid. A match has 1 to 99 turns.\n",
     )
     expect(stdout).toBe('')
     expect(code).toBe(2)
+  })
+})
+
+describe("the demo's players", () => {
+  const offer = (command: string, action?: string): Offer => ({
+    command,
+    label: command,
+    fields: action === undefined ? {} : { action: only(action) },
+  })
+  const offers = [offer('DeclareAction', 'wait'), offer('DeclareAction', 'charge'), offer('Pass')]
+  const choices = (seed: number) => {
+    const player = demoPlayer('Aoi', seed)
+    return Array.from({ length: 200 }, (_, ask) => player({ ask, kind: 'action', offers }))
+  }
+
+  it('choose the same with the same seed', () => {
+    expect(choices(7)).toEqual(choices(7))
+    expect(choices(7)).not.toEqual(choices(8))
+  })
+
+  it('choose among what is offered, and a fight more often than waiting', () => {
+    const chosen = choices(1).map(({ type, action }) => action ?? type)
+    const count = (what: string) => chosen.filter((choice) => choice === what).length
+    expect(count('wait') + count('charge') + count('Pass')).toBe(200)
+    expect(count('charge')).toBeGreaterThan(3 * count('wait'))
+  })
+
+  it('take their seat with their name and a seed for the dice', () => {
+    const seat: Offer = {
+      command: 'TakeSeat',
+      label: 'Take your seat',
+      fields: { player: { kind: 'text', label: 'Your name', max: 80 } },
+    }
+    expect(demoPlayer('Aoi', 3)({ ask: 4, kind: 'seat', offers: [seat] })).toEqual({
+      type: 'TakeSeat',
+      ask: 4,
+      player: 'Aoi',
+      seed: 'Aoi 3',
+    })
   })
 })

@@ -31,11 +31,9 @@ describe('kiroku serve', () => {
   })
 
   it.each([
-    ['a PORT that is no number', { PORT: 'http' }, /'http' from env 'PORT' is invalid\. A port is a number/],
-    ['a PORT that is too high', { PORT: '65536' }, /'65536' from env 'PORT' is invalid/],
-    ['an empty PORT', { PORT: '' }, /from env 'PORT' is invalid/],
+    ['a PORT that is none', { PORT: '65536' }, /'65536' from env 'PORT' is invalid\. A port is a number/],
     ['an EVENT_STORE of another kind', { EVENT_STORE: 'mysql://x' }, /a connection string like sqlite:/],
-    ['a KIROKU_MASTER_KEY that is none', { KIROKU_MASTER_KEY: 'geheim' }, /in KIROKU_MASTER_KEY is not 64/],
+    ['a master key that is none', { KIROKU_MASTER_KEY: 'ab'.repeat(33) }, /in KIROKU_MASTER_KEY is not 64/],
     [
       'a HOST that is none',
       { HOST: 'host.invalid', PORT: '0' },
@@ -44,14 +42,10 @@ describe('kiroku serve', () => {
   ])('%s is refused in a sentence', async (_, env: Record<string, string>, message) => {
     const { code, stdout, stderr } = await kiroku(['serve'], { env })
     expect(stderr).toMatch(message)
-    expect(stderr).not.toMatch(/^\s+at /m)
+    // no stack, and no key
+    expect(stderr).not.toMatch(/^\s+at |abab/m)
     expect(stdout).toBe('')
     expect(code).toBe(2)
-  })
-
-  it('does not repeat the master key that it refuses', async () => {
-    const { stderr } = await kiroku(['serve'], { env: { KIROKU_MASTER_KEY: 'ab'.repeat(33) } })
-    expect(stderr).not.toContain('abab')
   })
 
   it('says so if the port is in use', async () => {

@@ -21,8 +21,6 @@ describe('kiroku', () => {
     ['no command', [], /^Usage: kiroku/],
     ['an unknown command', ['paly'], /^error: unknown command 'paly'\n\(Did you mean play\?\)\n$/],
     ['a missing argument', ['audit'], /^error: missing required argument 'id\|file'\n$/],
-    ['an unknown option', ['audit', 'x', '--heads'], /^error: unknown option '--heads'\n/],
-    ['an argument too many', ['play', 'a.json', 'b.json'], /^error: too many arguments/],
   ])('%s is bad usage', async (_, args, message) => {
     const { code, stdout, stderr } = await kiroku(args)
     expect(stderr).toMatch(message)
