@@ -86,8 +86,8 @@ function rerollLimits(match: Match, window: number): readonly Limit[] {
   const { traits } = fighting(match, picks)
   const rolled = fighting(match, dice).fighter.revealed?.split ?? { attack: 0, defence: 0 }
   const capped = ({ attack, defence }: Limit): Limit => ({
-    attack: Math.min(rolled.attack, attack),
-    defence: Math.min(rolled.defence, defence),
+    attack: Math.min(rolled.attack, Math.max(0, attack)),
+    defence: Math.min(rolled.defence, Math.max(0, defence)),
   })
   if (picks !== dice)
     return [capped({ attack: traitValue(traits, 'Dodge'), defence: traitValue(traits, 'Feint') })]

@@ -41,12 +41,17 @@ export const specials: readonly Special[] = [
 export const specialNamed = (name: string, side: Special['side']): Special | undefined =>
   specials.find((special) => special.name === name && special.side === side)
 
+/** A Combo that no dice reach: more rolls than that are never called for. */
+const mostRolls = 40
+
 /**
  * The Success Levels of a Combo's Damage Rolls, for a level of 0 or more (ME12): two less each time while it
  * lasts; from a level of 0 or 1 exactly one more roll, at 0.
  */
 export const comboLevels = (level: number): readonly number[] =>
-  level < 2 ? [level, 0] : Array.from({ length: Math.floor(level / 2) + 1 }, (_, i) => level - 2 * i)
+  level < 2
+    ? [level, 0]
+    : Array.from({ length: Math.min(mostRolls, Math.floor(level / 2) + 1) }, (_, i) => level - 2 * i)
 
 /** The Success Level of a Counterstrike, two below that of the Defence; undefined: it falls short (ME10). */
 export const counterstrikeLevel = (level: number): number | undefined => (level >= 2 ? level - 2 : undefined)

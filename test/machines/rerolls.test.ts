@@ -56,6 +56,15 @@ describe('re-rolls in four windows (T7)', () => {
     expect(t.facts('AttackCompared')[0]).toMatchObject({ attacker: 'a/a', winner: 'a', level: 4 })
   })
 
+  it('a negative Dodge takes nothing from what Feint allows (R4, T7)', () => {
+    const t = fighting({ melee: 4 }, { melee: 3, traits: ['Dodge (-1)', 'Feint (1)'] })
+    t.dice({ 'attack/a': [6, 2, 3], 'defence/a': [2], 'attack/b': [2], 'defence/b': [5, 4] })
+    t.split('a', 3, 1)
+    t.split('b', 1, 2)
+    t.dice({ 'defence/a': [1], 'damage/a': [1, 1], 'damage/b': [1, 1] }).send('b', rerolls([], [0]))
+    expect(picks(t)).toEqual([['b', [], [0]]])
+  })
+
   it('A is who has the Initiative, not who is activating (T7)', () => {
     const t = battle(
       [profile('A', { traits: ['Slow', 'Prowess [Melee](1)'] })],

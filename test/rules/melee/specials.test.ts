@@ -51,6 +51,10 @@ describe('Combo (ME12)', () => {
     expect(comboLevels(level)).toEqual(levels)
   })
 
+  it('from a level that no dice reach it makes no more rolls than a record holds', () => {
+    expect(comboLevels(200)).toHaveLength(40)
+  })
+
   it('from any level it starts there, ends at 0 or 1 and makes two rolls at least', () => {
     fc.assert(
       fc.property(fc.nat(30), (level) => {
