@@ -30,32 +30,33 @@ export const demoCommand = new Command('demo')
   .option('-o, --output <file>', 'export the match to this file')
   .addOption(progressOption())
   .option('--json', 'print what came of it as JSON, without the story')
-  .action(async ({ seed, turns, output, json, progress }: DemoOptions) => {
+  .action(async (options: DemoOptions) => {
     const folder = mkdtempSync(join(tmpdir(), 'kiroku-demo-'))
-    const store = `sqlite:${join(folder, 'kiroku.db')}`
-    const service = await startService({ store, folder, host: '127.0.0.1', port: 0 })
-    const say = json ? progressFor(progress) : undefined
     try {
-      if (!json) console.log(`Two players with seed ${seed} meet at ${service.url}`)
-      const client = demoClient(service.url)
-      const { match, commands } = await playOver(client, optionsFor(turns), seed, (lines, events) => {
-        if (!json) for (const line of lines) console.log(line)
-        say?.is(`over ${100 * Math.floor(events / 100)} events`)
-      })
-      say?.done()
-      const report = await client.audit(match)
-      if (output !== undefined) writeTo(output, await client.export(match))
-      console.log(
-        json
-          ? JSON.stringify({ match, seed, commands, audit: report }, null, 2)
-          : `\n${commands} commands became ${report.events} events.\n\n${auditText(report)}\n${verdict(report)}`,
-      )
-      if (!report.passed) process.exitCode = 1
+      const store = `sqlite:${join(folder, 'kiroku.db')}`
+      const service = await startService({ store, folder, host: '127.0.0.1', port: 0 })
+      await demonstrate(service.url, options).finally(service.close)
     } finally {
-      await service.close()
       rmSync(folder, { recursive: true })
     }
   })
+
+async function demonstrate(url: string, { seed, turns, output, json, progress }: DemoOptions): Promise<void> {
+  const say = json ? progressFor(progress) : undefined
+  const print = json ? () => {} : (text: string) => console.log(text)
+  print(`Two players with seed ${seed} meet at ${url}`)
+  const client = demoClient(url)
+  const { match, commands } = await playOver(client, optionsFor(turns), seed, (lines, events) => {
+    for (const line of lines) print(line)
+    say?.is(`over ${100 * Math.floor(events / 100)} events`)
+  })
+  say?.done()
+  const report = await client.audit(match)
+  if (output !== undefined) writeTo(output, await client.export(match))
+  print(`\n${commands} commands became ${report.events} events.\n\n${auditText(report)}\n${verdict(report)}`)
+  if (json) console.log(JSON.stringify({ match, seed, commands, audit: report }, null, 2))
+  if (!report.passed) process.exitCode = 1
+}
 
 const optionsFor = (turns: number): Options => ({
   scenario: { name: 'The Shrine', length: { kind: 'fixed', turns }, victoryPoints: ['last'] },

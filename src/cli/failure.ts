@@ -9,12 +9,10 @@ import { BadInput } from './badInput.ts'
  * shown with all that is known about it.
  */
 export function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof StoreError) return `${capitalised(error.message)}.`
+  if (error instanceof StoreError) return `The event store cannot be used: ${error.message}.`
   const known = [BadInput, MasterKeyError, NotPlayable, Unreadable]
   return error instanceof Error && known.some((type) => error instanceof type) ? error.message : undefined
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',

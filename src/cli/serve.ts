@@ -16,6 +16,8 @@ export const serveCommand = new Command('serve')
   .addOption(new Option('--host <name>', 'the address to listen on').env('HOST').default('localhost'))
   .addOption(storeOption())
   .action(async ({ port, host, store }: ServeOptions) => {
+    // from now on: who reads the line that says it serves may stop it at once
+    const told = stopSignal()
     const folder = folderOf(store) ?? './data'
     const service = await startService({ store, folder, host, port, logger: warnings }).catch(
       (error: unknown) => {
@@ -25,7 +27,7 @@ export const serveCommand = new Command('serve')
       },
     )
     console.log(`Kiroku serves on ${shownUrl(service.url, host)}, events in ${store}`)
-    await stopSignal()
+    await told
     await service.close()
     console.log('Kiroku has stopped.')
   })

@@ -63,7 +63,11 @@ describe('a replay', async () => {
       if (moment.kind === 'divergence') throw new Error(moment.reason)
       if (moment.revision > 120) break
       const { charts } = replay(entries, moment.revision, silent)
-      expect(charts).toEqual({ step: [moment.from, moment.revision], live: moment.live })
+      if ('apart' in charts) throw new Error(charts.apart)
+      const { game, conduct } = charts.live
+      expect(charts.step).toEqual([moment.from, moment.revision])
+      expect([game.value, conduct.value]).toEqual([moment.live.game.value, moment.live.conduct.value])
+      expect(game.context.match).toEqual(moment.match)
     }
   })
 

@@ -67,7 +67,7 @@ describe('kiroku serve', () => {
     expect(await kiroku(['serve'], { cwd, env })).toEqual({
       code: 2,
       stdout: '',
-      stderr: './data/kiroku.db is in use by another process.\n',
+      stderr: 'The event store cannot be used: ./data/kiroku.db is in use by another process.\n',
     })
     expect(await kiroku(['audit', 'some-match'], { cwd })).toEqual({
       code: 2,
