@@ -21,6 +21,7 @@ export const actions = {
   revealAllocations: record(dice.revealAllocations),
   callExchangeDice: record(dice.callExchangeDice),
   nextRerollWindow: record(dice.nextRerollWindow),
+  askRerolls: record(dice.askRerolls),
   callRerolls: record(dice.callRerolls),
   formResults: record(dice.formResults),
   compareAttack: record(attack.compareAttack),
@@ -142,6 +143,7 @@ const rerolls = part.createStateConfig({
       description: 'T7',
       tags: 'ask',
       on: {
+        FeatUsed: { guard: 'legal', actions: ['take', 'resolveUsedFeat', 'askRerolls'], target: 'picking' },
         RerollsChosen: { guard: 'legal', actions: ['take', 'callRerolls'], target: 'rolling' },
         WindowPassed: { guard: 'legal', actions: 'take', target: 'nextWindow' },
       },

@@ -51,11 +51,14 @@ export function nextRerollWindow(match: Match): readonly Fact[] {
   const from = exchangeOf(match).window
   const window = [1, 2, 3, 4].find((w) => w > from && mayReroll(match, w))
   if (window === undefined) return []
-  const { picks, dice } = rerollWindow(match, window)
-  return inOrder(
-    () => [RerollWindowOpened.of({ window, seat: picks }, 'T7')],
-    ask(picks, 'rerolls', fighting(match, dice).model.id),
-  )(match)
+  const { picks } = rerollWindow(match, window)
+  return inOrder(() => [RerollWindowOpened.of({ window, seat: picks }, 'T7')], askRerolls)(match)
+}
+
+/** Asks in the window that is open: at first, and again after a feat that grants re-rolls (Q16). */
+export const askRerolls: Consequence = (match) => {
+  const { picks, dice } = rerollWindow(match, exchangeOf(match).window)
+  return ask(picks, 'rerolls', fighting(match, dice).model.id)(match)
 }
 
 export function callRerolls(match: Match, input: GameInput): readonly Fact[] {

@@ -99,8 +99,24 @@ function rerollLimits(match: Match, window: number): readonly Limit[] {
   )
 }
 
+/** Q16: of all feats only those that grant re-rolls may be used once the dice are seen. */
+function rerollFeats(match: Match, window: number): Choices {
+  const { picks, dice } = rerollWindow(match, window)
+  const rolled = fighting(match, dice).fighter.revealed?.split
+  const against = [
+    ...((rolled?.attack ?? 0) > 0 ? ['Dodge'] : []),
+    ...((rolled?.defence ?? 0) > 0 ? ['Feint'] : []),
+  ]
+  const useful = picks === dice ? ['Prowess'] : against
+  return featsOf(match, picks, (feat) => open(match, picks)(feat) && grants(feat, useful))
+}
+
+/** The limits under which there is something to pick. */
+const rerollsOpen = (match: Match, window: number): readonly Limit[] =>
+  rerollLimits(match, window).filter(({ attack, defence }) => attack + defence > 0)
+
 export const mayReroll = (match: Match, window: number): boolean =>
-  rerollLimits(match, window).some(({ attack, defence }) => attack + defence > 0)
+  rerollsOpen(match, window).length > 0 || rerollFeats(match, window).offers.length > 0
 
 export function rerollChoices(match: Match): Choices {
   const { window } = exchangeOf(match)
@@ -116,5 +132,9 @@ export function rerollChoices(match: Match): Choices {
       defence: { kind: 'some', values: defence > 0 ? rolled('defence') : [], min: 0, max: defence },
     },
   })
-  return { offers: [pass, ...rerollLimits(match, window).map(offer)], barred: [] }
+  const feats = rerollFeats(match, window)
+  return {
+    offers: [pass, ...rerollsOpen(match, window).map(offer), ...feats.offers],
+    barred: feats.barred,
+  }
 }

@@ -63,7 +63,11 @@ const master = (name: string) =>
       weapon('Staff', { attacks: { Push: 0, Combo: 0 }, defences: { Sidestep: 0, Counterstrike: 0 } }),
       weapon('Blade', { attacks: { Sweep: 0 } }),
     ],
-    feats: [feat('Draw', ['Reach']), feat('Sudden', ['Lightning Reflexes'], { timing: 'Active' })],
+    feats: [
+      feat('Draw', ['Reach']),
+      feat('Sudden', ['Lightning Reflexes'], { timing: 'Active' }),
+      feat('Second Thought', ['Prowess [Melee](1)']),
+    ],
   })
 
 const touching = (match: Match, a: string, b: string): Match =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Battle, battle } from './battle.ts'
-import { profile } from './cards.ts'
+import { feat, profile } from './cards.ts'
 
 type Card = NonNullable<Parameters<typeof profile>[1]>
 const fighting = (mine: Card, theirs: Card) => {
@@ -136,5 +136,53 @@ describe('re-rolls in four windows (T7)', () => {
     const t = traits(['Prowess [Melee](1)'], [])
     t.dice({ 'attack/a': [1], 'damage/a': [1, 1], 'damage/b': [1, 1] }).send('a', rerolls([0], []))
     expect(t.facts('ResultFormed')[0]).toMatchObject({ dice: [1, 2], kept: [2] })
+  })
+
+  describe('feats that grant re-rolls, once the dice are seen (Q16)', () => {
+    const doKote = feat('Do-Kote', ['Feint (1)'], { cost: 2, timing: 'Active' })
+    const use = (model: string, name: string) => ({
+      type: 'UseFeat',
+      model,
+      feat: name,
+      models: [],
+      believer: null,
+    })
+    const seen = (mine: Card, theirs: Card) => {
+      const t = fighting({ ki: 2, ...mine }, { ki: 2, ...theirs }).pass()
+      t.dice({ 'attack/a': [4, 2], 'defence/a': [3], 'attack/b': [2], 'defence/b': [6, 2] })
+      t.split('a', 2, 1)
+      t.split('b', 1, 2)
+      return t
+    }
+    it('its player is asked in the window that it opens, and picks in it', () => {
+      const t = seen({ feats: [doKote] }, {})
+      expect(t.asks()).toEqual(['rerolls/a'])
+      expect(t.refusal('a', rerolls([], [0])).code).toBe('NOT_AN_ANSWER')
+      t.send('a', use('a/a', 'Do-Kote'))
+      t.dice({ 'defence/b': [2], 'damage/a': [1, 1], 'damage/b': [1, 1] }).send('a', rerolls([], [0]))
+      expect(t.facts('AttackCompared')[0]).toMatchObject({ attack: 5, defence: 3 })
+      expect(t.facts('RerollWindowOpened').map((f) => f.window)).toEqual([3])
+    })
+    it('a feat that grants none may not be used any more', () => {
+      const t = seen({ ki: 3, feats: [doKote, feat('Fury', ['Brutal (1)'])] }, {})
+      expect(t.refusal('a', use('a/a', 'Fury')).code).toBe('FEAT_NOT_NOW')
+    })
+    it('without dice that it could throw again there is no question', () => {
+      const t = fighting({ ki: 2, feats: [doKote] }, {}).pass()
+      t.dice({
+        'attack/a': [4, 2],
+        'defence/a': [3],
+        'attack/b': [2, 2, 2],
+        'damage/a': [1, 1],
+        'damage/b': [1, 1],
+      })
+      t.split('a', 2, 1)
+      t.split('b', 3, 0)
+      expect(t.facts('RerollWindowOpened')).toEqual([])
+    })
+    it('an Active one is for the Active Player only', () => {
+      const t = seen({}, { feats: [doKote] })
+      expect(t.facts('RerollWindowOpened')).toEqual([])
+    })
   })
 })
