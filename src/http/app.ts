@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import fastify, { type FastifyReply, type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import { endInTime } from './ending.ts'
 import { answerRaw, flawed, problemFor } from './failures.ts'
 import { refuseOtherMethods } from './otherMethods.ts'
 import { documentOf, Problem, problems } from './problems.ts'
@@ -24,33 +25,27 @@ export function httpApp(service: Service, logger: FastifyServerOptions['logger']
     return503OnClosing: false,
     schemaErrorFormatter: flawed('MALFORMED_REQUEST'),
     clientErrorHandler: answerRaw,
-    frameworkErrors: (error, request, reply) =>
-      answer(
-        reply,
-        problemFor(error, (incident) => request.log.error({ incident, err: error })),
-      ),
+    frameworkErrors: fail,
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   // Schemas of answers say what a client can rely on; writing by them would cost a check of each union.
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
-  app.setErrorHandler((error, request, reply) =>
-    answer(
-      reply,
-      problemFor(error, (incident) => request.log.error({ incident, err: error })),
-    ),
-  )
+  app.setErrorHandler(fail)
   app.setNotFoundHandler(async () => {
     throw new Problem('NO_SUCH_ROUTE', 'docs/reference/api.md lists what there is.')
   })
   for (const route of routes) app.register(route, service)
   refuseOtherMethods(app)
+  endInTime(app)
   return app
 }
 
-const answer = (reply: FastifyReply, problem: Problem) =>
+function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = problemFor(error, (incident) => request.log.error({ incident, err: error }))
   reply
     .code(problems[problem.code].status)
     .headers(problem.headers)
     .type('application/problem+json')
     .send(documentOf(problem))
+}

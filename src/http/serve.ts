@@ -12,7 +12,7 @@ export interface ServiceOptions {
   readonly host: string
   /** 0 takes a free one. */
   readonly port: number
-  /** As Fastify takes it; none by default. */
+  /** As Fastify takes it; by default incidents, and nothing else, go to standard error. */
   readonly logger?: FastifyServerOptions['logger']
 }
 
@@ -21,9 +21,6 @@ export interface RunningService {
   /** Answers what is on its way, frees port and store. May be called twice. */
   close(): Promise<void>
 }
-
-/** Milliseconds that slow connections have to end by themselves when the service stops. */
-const patience = 5000
 
 /**
  * Opens the store and listens.
@@ -34,7 +31,7 @@ export async function startService({
   folder,
   host,
   port,
-  logger,
+  logger = { level: 'error', stream: process.stderr },
 }: ServiceOptions): Promise<RunningService> {
   const masterKey = loadMasterKey(folder)
   const opened = await openStore(store)
@@ -48,9 +45,7 @@ export async function startService({
   }
 
   async function close(): Promise<void> {
-    const cut = setTimeout(() => app.server.closeAllConnections(), patience)
     await app.close()
-    clearTimeout(cut)
     await opened.close()
   }
 }

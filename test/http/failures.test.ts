@@ -3,7 +3,7 @@ import { chained, streamOf, toStore } from '../../src/game/log.ts'
 import { type Matches, Quarantined } from '../../src/game/matches.ts'
 import { httpApp } from '../../src/http/app.ts'
 import { startService } from '../../src/http/serve.ts'
-import { StoreUnavailable, UnknownOutcome } from '../../src/store/errors.ts'
+import { StoreUnavailable, UnknownOutcome, WrongExpectedRevision } from '../../src/store/errors.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { json, listening, problemIn, refusal, service } from './client.ts'
 import { duel } from './duel.ts'
@@ -40,6 +40,24 @@ describe('when the event store is away', () => {
     expect(await refusal(http.state('any'))).toMatchObject({ status: 503, code: 'STORE_UNAVAILABLE' })
     expect((await problemIn(await http.raw('/readyz'))).code).toBe('STORE_UNAVAILABLE')
     expect((await http.raw('/healthz')).status).toBe(200)
+  })
+
+  it('other nodes that are faster each time: the client is told to try again, and nothing was stored', async () => {
+    const store = await freshStore()
+    let isLate = false
+    const contested: EventStore = {
+      ...store,
+      append: async (stream, expected, events) => {
+        if (isLate) throw new WrongExpectedRevision(stream, expected, 900)
+        return store.append(stream, expected, events)
+      },
+    }
+    const { http, match, command } = await duel(await node(contested), 'activation')
+    const { head } = await http.state(match)
+    isLate = true
+    const sent = command('b', 'ActivateModel', { model: 'b/chiyo' })
+    expect(await refusal(sent)).toMatchObject({ status: 503, code: 'MATCH_BUSY' })
+    expect((await http.state(match)).head).toEqual(head)
   })
 
   it('an append whose answer never comes: the client is told to ask again, and gets the first answer', async () => {
