@@ -77,6 +77,8 @@ export function actionBar({ match, model, doing }: Actor, action: ActionId): Bar
     !model.profile.weapons.some((w) => w.kind === 'melee')
   )
     return bar('NO_WEAPON', `${name} has no melee weapon.`, 'ME2')
+  if ((action === 'simpleScenario' || action === 'complexScenario') && has(model, 'Insignificant'))
+    return bar('TRAIT_FORBIDS', `${name} is Insignificant: no Scenario actions.`, 'R9')
   if (action === 'disengage' && disengageImpossible(model))
     return bar('TRAIT_FORBIDS', `${name} is Aggressive and cannot put as many dice in Defence.`, 'ME5')
   return undefined

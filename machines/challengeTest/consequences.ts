@@ -2,7 +2,7 @@ import { DiceCalled, diceOf } from '../../events/dice.ts'
 import { ChallengeDecided, ChallengeDue, ResultFormed } from '../../events/tests.ts'
 import type { Fact } from '../../events/vocabulary.ts'
 import type { ChallengeStatistic, ChallengeTest, DeclaredAction, Match, ModelId } from '../../rules/match.ts'
-import { has, modelOf } from '../../rules/model.ts'
+import { has, modelOf, value } from '../../rules/model.ts'
 import { boosted } from '../../rules/statistic.ts'
 import { challenge, challengeDice, sizeDice } from '../../rules/tests/challenge.ts'
 import { resultOf } from '../../rules/tests/result.ts'
@@ -52,11 +52,19 @@ export function callChallengeDice(match: Match): readonly Fact[] {
   return [DiceCalled.of({ purpose: 'challenge', seat: model.seat, model: id, dice }, 'T13', 'T15', 'T3')]
 }
 
+/** What a trait that names a test calls this one (R5). */
+const descriptorsOf = { ki: ['Ki'], size: ['Size'], move: ['Move'], none: [] } as const satisfies Readonly<
+  Record<ChallengeStatistic, readonly string[]>
+>
+
 /** T13, T14: equalling the number succeeds; the Success Level is the difference. */
 export function decideChallenge(match: Match): readonly Fact[] {
-  const { model: id, number } = challengeOf(match)
-  const { seat } = modelOf(match, id)
-  const result = resultOf(diceOf(match, 'challenge', seat), [])
+  const { model: id, on, number } = challengeOf(match)
+  const model = modelOf(match, id)
+  const { seat } = model
+  const result = resultOf(diceOf(match, 'challenge', seat), [], {
+    supportingDice: 2 + value(model, 'Adept', descriptorsOf[on]),
+  })
   const { success, level } = challenge(result.total, number)
   return [
     ResultFormed.of({ test: 'challenge', seat, model: id, ...result }, 'T13', 'T1', 'T9'),

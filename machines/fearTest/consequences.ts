@@ -113,10 +113,14 @@ export function callFearDice(match: Match): readonly Fact[] {
 function fearResult(match: Match): Result {
   const { model: id, leadership } = fearOf(match)
   const model = modelOf(match, id)
-  return resultOf(diceOf(match, 'fear', model.seat), [
-    { source: 'Courage', value: value(model, 'Courage'), clause: 'T13' },
-    { source: 'Leadership', value: leadership, clause: 'T13' },
-  ])
+  return resultOf(
+    diceOf(match, 'fear', model.seat),
+    [
+      { source: 'Courage', value: value(model, 'Courage'), clause: 'T13' },
+      { source: 'Leadership', value: leadership, clause: 'T13' },
+    ],
+    { supportingDice: 2 + value(model, 'Adept', ['Fear', 'Ki']) },
+  )
 }
 
 export function formFearResult(match: Match): readonly Fact[] {

@@ -106,6 +106,9 @@ export const callRangedDice = (match: Match): readonly Fact[] => {
   return [DiceCalled.of({ purpose: 'ranged', seat, model: id, dice: poolDice(match) }, 'RA2', 'T3')]
 }
 
+/** Adept [Ranged]: more Supporting Dice. */
+const supporting = (model: Model) => ({ supportingDice: 2 + value(model, 'Adept', ['Ranged']) })
+
 /** RA3: equalling the Challenge Number hits; the Success Level is the difference. */
 export function judgeShot(match: Match): readonly Fact[] {
   const ranged = rangedOf(match)
@@ -116,7 +119,7 @@ export function judgeShot(match: Match): readonly Fact[] {
     value: traitValue(traits, 'Brutal', ['Ranged']),
     clause: 'RA2',
   }
-  const result = resultOf(diceOf(match, 'ranged', model.seat), [brutal])
+  const result = resultOf(diceOf(match, 'ranged', model.seat), [brutal], supporting(model))
   const { success, level } = challenge(result.total, ranged.number)
   return [
     ResultFormed.of({ test: 'ranged', seat: model.seat, model: model.id, ...result }, 'RA2', 'T13'),
@@ -147,7 +150,7 @@ export const callStrayDice = (match: Match): readonly Fact[] => {
 export function judgeStray(match: Match): readonly Fact[] {
   const number = fightNumber(match)
   const model = shooter(match)
-  const result = resultOf(diceOf(match, 'intoMelee', model.seat), [])
+  const result = resultOf(diceOf(match, 'intoMelee', model.seat), [], supporting(model))
   const needed = number === 'automatic' ? 0 : number.total
   const { success } = challenge(result.total, needed)
   const { nearest, target: aimedAt } = shotOf(match)
