@@ -21,6 +21,10 @@ export const allModels = (match: Match): readonly Model[] => Object.values(match
 export const inPlay = (match: Match, seat?: Seat): readonly Model[] =>
   allModels(match).filter((m) => m.place === 'battlefield' && (seat === undefined || m.seat === seat))
 
+/** A side without models in play: nobody acts any more, the End Phase follows at once (Q6). */
+export const sideIsGone = (match: Match): boolean =>
+  inPlay(match, 'a').length === 0 || inPlay(match, 'b').length === 0
+
 /** C7: a model without Activation Counters is Exhausted. */
 export const isExhausted = (model: Model): boolean => model.counters === 0
 

@@ -25,7 +25,7 @@ import {
   type ModelId,
   seats,
 } from '../../rules/match.ts'
-import { fighting, has, isExhausted, modelOf, value } from '../../rules/model.ts'
+import { fighting, has, isExhausted, modelOf, sideIsGone, value } from '../../rules/model.ts'
 import { asksForChallenge, callChallenge } from '../challengeTest/consequences.ts'
 import { ask, inOrder } from '../facts.ts'
 import { callFearTest, closeFearTest, fearOf } from '../fearTest/consequences.ts'
@@ -205,7 +205,7 @@ export const shoots = (match: Match): boolean => match.activation?.current?.acti
 /** The next commanded model that is still able to act. */
 export function nextCommanded(match: Match): readonly Fact[] {
   const { activation } = match
-  if (activation === undefined || activation.current !== undefined) return []
+  if (activation === undefined || activation.current !== undefined || sideIsGone(match)) return []
   const next = activation.later
     .map((id) => modelOf(match, id))
     .find((m) => m.place === 'battlefield' && !isExhausted(m))
@@ -291,7 +291,7 @@ export function completeFight(match: Match): readonly Fact[] {
 const seatOf = (match: Match) => match.activation?.seat ?? match.active ?? 'a'
 
 export const hasLastFeats = (match: Match): boolean =>
-  lastFeatChoices(match, { seat: seatOf(match) }).offers.length > 1
+  !sideIsGone(match) && lastFeatChoices(match, { seat: seatOf(match) }).offers.length > 1
 
 export const askLastFeats = (match: Match): readonly Fact[] => ask(seatOf(match), 'lastFeats')(match)
 

@@ -9,11 +9,10 @@ import { StunnedRemoved } from '../../events/mainPhase.ts'
 import { FrightenedEnded } from '../../events/tests.ts'
 import type { Fact } from '../../events/vocabulary.ts'
 import { type Match, otherSeat, type Seat, seats } from '../../rules/match.ts'
-import { inPlay } from '../../rules/model.ts'
+import { inPlay, sideIsGone } from '../../rules/model.ts'
 import { ask, inOrder } from '../facts.ts'
 import { callFearTest, closeFearTest, fearOf } from '../fearTest/consequences.ts'
 import { expire } from '../feats/expire.ts'
-import { sideIsGone } from '../mainPhase/consequences.ts'
 
 /** EP1: one Stunned marker off each model; who is Frightened without a failed test is so no longer. */
 export const beginEndPhase = (match: Match): readonly Fact[] => [

@@ -1,7 +1,7 @@
 import { BecameActive, MainPhaseBegan, SeatRanOut } from '../../events/mainPhase.ts'
 import type { Fact } from '../../events/vocabulary.ts'
 import { type Match, otherSeat, type Seat } from '../../rules/match.ts'
-import { inPlay, isExhausted } from '../../rules/model.ts'
+import { inPlay, isExhausted, sideIsGone } from '../../rules/model.ts'
 import { ask } from '../facts.ts'
 
 export const beginMainPhase = (): readonly Fact[] => [MainPhaseBegan.of({}, 'MAIN1')]
@@ -9,10 +9,6 @@ export const beginMainPhase = (): readonly Fact[] => [MainPhaseBegan.of({}, 'MAI
 /** C7: a model with counters can be chosen. Who was once unable is not active again (MAIN6). */
 export const canActivate = (match: Match, seat: Seat): boolean =>
   !match.done.includes(seat) && inPlay(match, seat).some((m) => !isExhausted(m))
-
-/** A side without models: End Phase at once (Q6). */
-export const sideIsGone = (match: Match): boolean =>
-  inPlay(match, 'a').length === 0 || inPlay(match, 'b').length === 0
 
 /** C2, MAIN6: the other player becomes active; one who cannot activate is passed over from now on. */
 export function passTurn(match: Match): readonly Fact[] {

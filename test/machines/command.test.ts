@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { battle, type Setting } from './battle.ts'
-import { profile, weapon } from './cards.ts'
+import { bow, profile, weapon } from './cards.ts'
 
 const hanso = profile('Hanso', {
   ki: 2,
@@ -151,6 +151,25 @@ describe('Command', () => {
     expect(t.counters('a/hanso', 'a/yari-1')).toEqual([2, 1])
     t.act('a/yari-2', 'walk')
     expect(t.counters('a/hanso', ...both)).toEqual([1, 1, 1])
+  })
+  it('when a shot has left the other side without models nobody acts any more (Q6)', () => {
+    const archer = yariman('Yari 1', { weapons: [weapon('Knife'), bow()] })
+    const t = battle([hanso, archer, yariman('Yari 2')], [profile('Q', { wounds: 1 })], {
+      given: { 'a/hanso': { ki: 4 } },
+    })
+    t.act('a/hanso', 'command', { models: both })
+    t.dice({ 'ranged/a': [6, 2, 2], 'damage/a': [6, 6] }).act('a/yari-1', 'rangedAttack', {
+      weapon: 'Bow',
+      target: 'b/q',
+      distance: 300,
+      cover: false,
+      walk: 'none',
+      unseen: false,
+      nearest: null,
+    })
+    expect(t.facts('CommandedModelBegan').map((f) => f.model)).toEqual(['a/yari-1'])
+    expect(t.facts('EndPhaseBegan')).toHaveLength(1)
+    expect(t.counters('a/hanso', 'a/yari-1', 'a/yari-2')).toEqual([1, 1, 2])
   })
   it('without a friend to command it cannot be declared', () => {
     const t = battle([hanso], [q])
