@@ -12,6 +12,7 @@ import { type DemoPlayer, demoPlayer } from './demoPlayer.ts'
 import { writeTo } from './export.ts'
 import { progressFor, progressOption } from './progress.ts'
 import { storyLine, storyteller } from './story.ts'
+import { wholeNumber } from './wholeNumber.ts'
 
 interface DemoOptions {
   readonly seed: number
@@ -97,11 +98,6 @@ async function playOver(
     commands += 1
     await client.submit(match, tokens[seat], `demo-${commands}`, players[seat](ask))
   }
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('A seed is a whole number from 0.')
-  return Number(text)
 }
 
 function turnsFrom(text: string): number {

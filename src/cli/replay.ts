@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import type { Match } from '../../rules/match.ts'
 import { beforeMatch, type Live } from '../game/decide.ts'
 import { edition, isEditionKnown } from '../game/edition.ts'
@@ -13,6 +13,7 @@ import { type Progress, progressFor, progressOption } from './progress.ts'
 import { entriesOf, readRecord } from './records.ts'
 import { storeOption } from './stores.ts'
 import { storyLine } from './story.ts'
+import { wholeNumber } from './wholeNumber.ts'
 
 interface ReplayOptions {
   readonly store: string
@@ -24,7 +25,7 @@ interface ReplayOptions {
 export const replayCommand = new Command('replay')
   .description('a match at any revision: the story up to there, the state, and where the charts stand')
   .argument('<id|file>', 'a match in the store, or an exported file (which needs no store)')
-  .option('--at <revision>', 'the revision, from 0; without it the last one', revisionFrom)
+  .option('--at <revision>', 'the revision, from 0; without it the last one', wholeNumber)
   .addOption(storeOption())
   .addOption(progressOption())
   .option('--json', 'print revision, state, charts and story as JSON')
@@ -119,9 +120,4 @@ function path(value: unknown): string {
   return Object.entries(value)
     .map(([name, inner]) => [name, path(inner)].filter((part) => part !== '').join('.'))
     .join(' + ')
-}
-
-function revisionFrom(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('A revision is a number from 0.')
-  return Number(text)
 }

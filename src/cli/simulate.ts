@@ -1,7 +1,8 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { type Simulation, simulate } from '../player/simulate.ts'
 import { SimulationFault } from '../player/simulatedMatch.ts'
 import { progressFor, progressOption } from './progress.ts'
+import { wholeNumber } from './wholeNumber.ts'
 
 interface SimulateOptions {
   readonly matches: number
@@ -12,8 +13,8 @@ interface SimulateOptions {
 
 export const simulateCommand = new Command('simulate')
   .description('play whole matches at random, and check at each moment what a match promises')
-  .option('--matches <count>', 'how many', whole, 500)
-  .option('--seed <number>', 'of the first match; each further one has the next', whole, 1)
+  .option('--matches <count>', 'how many', wholeNumber, 500)
+  .option('--seed <number>', 'of the first match; each further one has the next', wholeNumber, 1)
   .addOption(progressOption())
   .option('--json', 'print the result as JSON')
   .action(({ matches, seed, json, progress }: SimulateOptions) => {
@@ -54,8 +55,3 @@ const faultText = ({ seed, message }: SimulationFault, cause: unknown): string =
     ...(cause instanceof Error && cause.stack !== undefined ? [cause.stack] : []),
     `Again: kiroku simulate --matches 1 --seed ${seed}`,
   ].join('\n')
-
-function whole(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('A whole number is wanted.')
-  return Number(text)
-}

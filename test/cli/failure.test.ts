@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BadInput } from '../../src/cli/badInput.ts'
+import { writeTo } from '../../src/cli/export.ts'
 import { sentenceFor } from '../../src/cli/failure.ts'
 import { findLog } from '../../src/cli/records.ts'
 import { MasterKeyError } from '../../src/dice/masterKey.ts'
@@ -24,6 +25,12 @@ describe('what is told of a failure', () => {
     expect(sentenceFor(error)).toMatch(
       /^The event store cannot be used: .*notes\.db is not an event store of Kiroku/,
     )
+  })
+
+  it('is a sentence for a file that cannot be written', () => {
+    const path = join(freshFolder(), 'missing', 'm.kiroku.ndjson')
+    expect(() => writeTo(path, '')).toThrow(`${path} cannot be written: there is no such file or folder.`)
+    expect(() => writeTo(path, '')).toThrow(BadInput)
   })
 
   it('is everything that is known for a fault of the program', () => {

@@ -80,7 +80,7 @@ describe('a script', () => {
 
     it('by files beside it; a missing one is named with the line that names it', () => {
       expect(complaint(script)).toBe(
-        'band.json (named in script.json, line 16) cannot be read: there is no such file.',
+        'band.json (named in script.json, line 16) cannot be read: there is no such file or folder.',
       )
     })
 

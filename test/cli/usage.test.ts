@@ -38,7 +38,9 @@ describe('kiroku coverage', () => {
 
   it('without a catalogue of ids is bad usage, told in a sentence', async () => {
     const { code, stderr } = await kiroku(['coverage', '--tests', 'nowhere'])
-    expect(stderr).toBe('nowhere/coverage/catalogue.json is no catalogue of ids: there is no such file.\n')
+    expect(stderr).toBe(
+      'nowhere/coverage/catalogue.json is no catalogue of ids: there is no such file or folder.\n',
+    )
     expect(code).toBe(2)
   })
 })
