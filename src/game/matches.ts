@@ -162,7 +162,7 @@ export function openMatches(world: World): Matches {
   }
 
   const diceOf = (options: Options, match: string): Dice =>
-    options.dice === 'table' ? tableDice : serverDice(serverSeed(masterKey, match), match)
+    options.dice === 'table' ? tableDice : serverDice(masterKey, match)
 
   async function create({ options, warbands }: Creation): Promise<Created | { readonly refusal: Refused }> {
     const match = nanoid()
@@ -286,17 +286,25 @@ function headOf(events: readonly StoredEvent[]): Head {
   return { revision: last.revision, hash: last.metadata.hash }
 }
 
-const serverDice = (seed: string, match: string): Dice => ({
-  roll: ({ seated }, due, number) =>
-    roll(
-      seed,
-      match,
-      { ...withSeed('a', seated.a?.seed), ...withSeed('b', seated.b?.seed) },
-      number,
-      due.dice,
-    ),
-  reveal: () => seed,
-})
+/** The seed is derived when it is first needed: most commands roll no dice. */
+function serverDice(masterKey: Uint8Array, match: string): Dice {
+  let derived: string | undefined
+  const seed = () => {
+    derived ??= serverSeed(masterKey, match)
+    return derived
+  }
+  return {
+    roll: ({ seated }, due, number) =>
+      roll(
+        seed(),
+        match,
+        { ...withSeed('a', seated.a?.seed), ...withSeed('b', seated.b?.seed) },
+        number,
+        due.dice,
+      ),
+    reveal: seed,
+  }
+}
 
 const withSeed = (seat: Seat, seed: string | undefined) => (seed === undefined ? {} : { [seat]: seed })
 
