@@ -44,7 +44,8 @@ function profileAtRandom(random: Random, name: string): Profile {
   }
 }
 
-function traitsAtRandom(random: Random, kinds: readonly string[], count: number): string[] {
+/** @param modifiers the share of traits written (+X), which change the value of a trait instead of stating one. */
+function traitsAtRandom(random: Random, kinds: readonly string[], count: number, modifiers = 0): string[] {
   const names = Object.keys(traitCatalogue).filter((name) => {
     const entry = traitEntry(name)
     return entry?.atWork && kinds.includes(entry.kind)
@@ -56,6 +57,7 @@ function traitsAtRandom(random: Random, kinds: readonly string[], count: number)
       ...(takes.descriptor ? { descriptor: descriptorOf(random, name) } : {}),
       ...(takes.x ? { x: xOf(random, name) } : {}),
       ...(takes.y ? { y: 8 } : {}),
+      ...(takes.x && chance(random, modifiers) ? { modifier: true } : {}),
     })
   })
 }
@@ -124,8 +126,7 @@ function featAtRandom(random: Random, name: string): Feat {
           ['Lightning Reflexes'],
           ['Slow'],
           ['Feint (1)', 'Dodge (1)'],
-          ['Armour (+1)'],
-          traitsAtRandom(random, ['model', 'both'], 1),
+          traitsAtRandom(random, ['model', 'both'], from(random, 1, 2), 0.5),
         ]),
         until: pickOne(random, ['exchange', 'activation', 'endPhase']),
       },
