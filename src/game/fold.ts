@@ -12,13 +12,15 @@ export const rewindTargets = (entries: readonly Numbered[]): ReadonlySet<number>
 
 /**
  * The match after each event, folded without any chart. A rewind lays itself over the match at its revision.
+ * @param from the match before the first of the entries.
  */
 export function* folded<E extends Numbered>(
   entries: readonly E[],
+  from: Match = noMatch,
 ): Generator<{ readonly entry: E; readonly match: Match }> {
   const targets = rewindTargets(entries)
   const kept = new Map<number, Match>()
-  let match = noMatch
+  let match = from
   for (const entry of entries) {
     const { revision, event } = entry
     const before = event.type === 'MatchRewound' ? (kept.get(event.data.to) ?? match) : match

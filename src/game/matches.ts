@@ -1,23 +1,19 @@
 import { nanoid } from 'nanoid'
-import type { EventOf, GameInput, MatchEvent } from '../../events/vocabulary.ts'
-import { chartVersion } from '../../machines/game.ts'
+import type { GameInput } from '../../events/vocabulary.ts'
 import type { Refusal } from '../../machines/legal.ts'
-import type { Options, Seat } from '../../rules/match.ts'
-import type { Warband } from '../../rules/profile.ts'
-import { commitment, roll, serverSeed } from '../dice/server.ts'
-import { sha256hex } from '../record/canonical.ts'
-import type { Head, StoredEvent } from '../record/chain.ts'
-import { newSalt, seal } from '../record/seal.ts'
+import type { Seat } from '../../rules/match.ts'
+import { type Head, headOf, type StoredEvent } from '../record/chain.ts'
 import { StoreError } from '../store/errors.ts'
-import type { EventStore } from '../store/port.ts'
+import type { EventStore, Expected } from '../store/port.ts'
 import { bodyHash } from './bodyHash.ts'
 import { type Command, understand } from './commands.ts'
-import { beforeMatch, type Decided, type Dice, decide, tableDice } from './decide.ts'
-import { edition, engine } from './edition.ts'
-import { type LiveMatch, rebuild, rememberCommands, viewsAfter } from './live.ts'
+import { type Creation, type NewMatch, newMatch } from './creation.ts'
+import { type Decided, type Dice, decide } from './decide.ts'
+import { diceFor } from './dice.ts'
+import { caughtUp, grown, type LiveMatch, rebuild } from './live.ts'
+import { liveCache } from './liveCache.ts'
 import { chained, fromStore, type Origin, streamOf, toStore } from './log.ts'
 import { ChartFault } from './step.ts'
-import { unrevealedAfter } from './view.ts'
 
 /** What the matches need of the world. */
 export interface World {
@@ -27,18 +23,7 @@ export interface World {
   now(): string
 }
 
-export interface Creation {
-  readonly options: Options
-  readonly warbands: { readonly a?: Warband; readonly b?: Warband }
-}
-
-export interface Created {
-  readonly match: string
-  readonly tokens: { readonly a: string; readonly b: string }
-  /** What the server's dice are committed to; null with table dice. */
-  readonly commitment: string | null
-  readonly head: Head
-}
+export type Created = Pick<NewMatch, 'match' | 'tokens' | 'commitment'> & { readonly head: Head }
 
 export interface Submission {
   readonly command: Command
@@ -107,9 +92,12 @@ const retries = 5
 
 export function openMatches(world: World): Matches {
   const { store, masterKey } = world
-  const cache = new Map<string, Promise<LiveMatch>>()
   const queues = new Map<string, Promise<unknown>>()
   const quarantine = new Map<string, string>()
+  const cache = liveCache(
+    (match) => log(match).then(rebuild),
+    (match) => queues.has(match),
+  )
 
   /** One command at a time for each match; different matches do not wait for each other. */
   function inTurn<T>(match: string, work: () => Promise<T>): Promise<T> {
@@ -138,12 +126,9 @@ export function openMatches(world: World): Matches {
   }
 
   async function live(match: string): Promise<LiveMatch> {
-    if (!(await isBehind(match, await cached(match)))) return cached(match)
+    const now = await cache.get(match)
     // What lies ahead may be a command of this process that is being stored: in its turn it shows.
-    return inTurn(match, async () => {
-      if (await isBehind(match, await cached(match))) cache.delete(match)
-      return cached(match)
-    })
+    return (await isBehind(match, now)) ? inTurn(match, () => upToDate(match)) : now
   }
 
   /** Whether somebody else, another process say, has stored more than the match in memory has. */
@@ -152,49 +137,40 @@ export function openMatches(world: World): Matches {
     return next.length > 0
   }
 
-  function cached(match: string): Promise<LiveMatch> {
-    const known = cache.get(match)
-    if (known !== undefined) return known
-    const loading = log(match).then(rebuild)
-    cache.set(match, loading)
-    loading.catch(() => cache.delete(match))
-    return loading
+  /** The match with all that is stored by now. */
+  async function upToDate(match: string): Promise<LiveMatch> {
+    const now = await cache.get(match)
+    const more = await log(match, { from: now.head.revision + 1 })
+    const grown = more.length === 0 ? now : caughtUp(now, more)
+    if (grown === undefined) cache.drop(match)
+    else cache.set(match, grown)
+    return cache.get(match)
   }
 
-  const diceOf = (options: Options, match: string): Dice =>
-    options.dice === 'table' ? tableDice : serverDice(masterKey, match)
-
-  async function create({ options, warbands }: Creation): Promise<Created | { readonly refusal: Refused }> {
-    const match = nanoid()
-    const tokens = { a: nanoid(32), b: nanoid(32) }
-    const committed = options.dice === 'table' ? null : commitment(serverSeed(masterKey, match))
-    const dice = diceOf(options, match)
-    const first = decide(beforeMatch(), [matchCreated(match, options, tokens, committed)], dice)
-    const all = (['a', 'b'] as const).reduce<Decided>(
-      (so, seat) => mustered(so, seat, warbands[seat], dice),
-      first,
-    )
-    if (!all.ok) return { refusal: { kind: 'refused', ...all.refusal } }
+  async function create(creation: Creation): Promise<Created | { readonly refusal: Refused }> {
+    const { match, tokens, commitment, decided } = newMatch(masterKey, creation)
+    if (!decided.ok) return { refusal: { kind: 'refused', ...decided.refusal } }
     const origin: Origin = { append: nanoid(), at: world.now() }
-    const events = chained(undefined, streamOf(match), all.events, origin)
-    await store.append(streamOf(match), 'noStream', events.map(toStore))
-    cache.set(match, Promise.resolve(rebuild(events)))
-    return { match, tokens, commitment: committed, head: headOf(events) }
+    const events = chained(undefined, streamOf(match), decided.events, origin)
+    await appendUntilKnown(match, 'noStream', events)
+    cache.set(match, rebuild(events))
+    return { match, tokens, commitment, head: headOf(events) }
   }
 
   async function submit(match: string, seat: Seat, submission: Submission): Promise<Submitted> {
     return inTurn(match, async () => {
+      let now = await cache.get(match)
       for (let attempt = 1; ; attempt += 1) {
-        const now = await cached(match)
         try {
           const answer = await attemptOn(match, now, seat, submission)
           if (answer.ok || attempt === retries || !(await isBehind(match, now))) return answer
-          cache.delete(match)
         } catch (error) {
-          if (!(error instanceof StoreError) || error.code !== 'wrong-expected-revision') throw error
-          cache.delete(match)
-          if (attempt === retries) throw error
+          const overtaken = error instanceof StoreError && error.code === 'wrong-expected-revision'
+          if (!overtaken || attempt === retries) throw error
+          // overtaken by nothing that can be read: the match in memory is of another log
+          if (!(await isBehind(match, now))) cache.drop(match)
         }
+        now = await upToDate(match)
       }
     })
   }
@@ -230,17 +206,13 @@ export function openMatches(world: World): Matches {
     const { match: state } = now.live.game.context
     const meant = understand(command, seat, state)
     if (!meant.ok) return refusedWith(now, { kind: 'malformed', code: meant.code, reason: meant.reason })
-    const decided = decideOrQuarantine(match, now, meant.input, diceOf(state.options, match))
+    const decided = decideOrQuarantine(match, now, meant.input, diceFor(masterKey, match, state.options))
     if (!decided.ok) return refusedWith(now, { kind: 'refused', ...decided.refusal })
     const origin: Origin = { append: nanoid(), at: world.now(), command: name, bodyHash: hash, seat }
     const events = chained(now.head, streamOf(match), decided.events, origin)
     await appendUntilKnown(match, now.head.revision, events)
-    rememberCommands(now.commands, events)
-    const head = headOf(events)
-    const views = viewsAfter(now.views, decided.events)
-    const unrevealed = unrevealedAfter(now.unrevealed, events)
-    cache.set(match, Promise.resolve({ ...now, live: decided.live, head, views, unrevealed }))
-    return { ok: true, head, events, repeated: false }
+    cache.set(match, grown(now, decided, events))
+    return { ok: true, head: headOf(events), events, repeated: false }
   }
 
   function decideOrQuarantine(match: string, now: LiveMatch, input: GameInput, dice: Dice): Decided {
@@ -257,7 +229,7 @@ export function openMatches(world: World): Matches {
   /** An append whose answer never came is sent again as it is, which is safe, until the outcome is known. */
   async function appendUntilKnown(
     match: string,
-    expected: number,
+    expected: Expected,
     events: readonly StoredEvent[],
   ): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
@@ -265,79 +237,15 @@ export function openMatches(world: World): Matches {
         await store.append(streamOf(match), expected, events.map(toStore))
         return
       } catch (error) {
-        if (!(error instanceof StoreError) || error.code !== 'unknown-outcome' || attempt === retries) {
-          if (error instanceof StoreError && error.code === 'unknown-outcome') cache.delete(match)
+        if (!(error instanceof StoreError) || error.code !== 'unknown-outcome' || attempt === retries)
           throw error
-        }
       }
     }
   }
 
-  const tokens = async (match: string) => (await cached(match)).tokens
+  const tokens = async (match: string) => (await cache.get(match)).tokens
 
   return { create, submit, tokens, live, log }
 }
 
 const refusedWith = (now: LiveMatch, refusal: Refused): Submitted => ({ ok: false, refusal, head: now.head })
-
-function headOf(events: readonly StoredEvent[]): Head {
-  const last = events.at(-1)
-  if (last === undefined) throw new RangeError('an append has at least one event')
-  return { revision: last.revision, hash: last.metadata.hash }
-}
-
-/** The seed is derived when it is first needed: most commands roll no dice. */
-function serverDice(masterKey: Uint8Array, match: string): Dice {
-  let derived: string | undefined
-  const seed = () => {
-    derived ??= serverSeed(masterKey, match)
-    return derived
-  }
-  return {
-    roll: ({ seated }, due, number) =>
-      roll(
-        seed(),
-        match,
-        { ...withSeed('a', seated.a?.seed), ...withSeed('b', seated.b?.seed) },
-        number,
-        due.dice,
-      ),
-    reveal: seed,
-  }
-}
-
-const withSeed = (seat: Seat, seed: string | undefined) => (seed === undefined ? {} : { [seat]: seed })
-
-function matchCreated(
-  match: string,
-  options: Options,
-  tokens: Created['tokens'],
-  committed: string | null,
-): EventOf<'MatchCreated'> {
-  const salt = newSalt()
-  const secret = { a: sha256hex(tokens.a), b: sha256hex(tokens.b) }
-  return {
-    type: 'MatchCreated',
-    data: {
-      match,
-      edition,
-      chart: chartVersion,
-      engine,
-      options,
-      dice: committed === null ? null : { scheme: 1, commitment: committed },
-      seal: seal(secret, salt),
-    },
-    sealed: { salt, secret },
-  }
-}
-
-/** A warband that is given at the creation answers the seat's first ask. */
-function mustered(so: Decided, seat: Seat, warband: Warband | undefined, dice: Dice): Decided {
-  if (!so.ok || warband === undefined) return so
-  const { match } = so.live.game.context
-  const ask = match.asks.find((a) => a.seat === seat && a.kind === 'warband')?.ask ?? 0
-  const input: EventOf<'WarbandMustered'> = { type: 'WarbandMustered', data: { ask, seat, warband } }
-  const next = decide(so.live, [input], dice)
-  const before: readonly MatchEvent[] = so.events
-  return next.ok ? { ...next, events: [...before, ...next.events] } : next
-}

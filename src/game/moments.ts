@@ -32,13 +32,17 @@ export interface Divergence {
 /**
  * One pass over a whole log: the inputs run through the chart, each stored fact compared with the recomputed
  * one, the events folded beside it. Replay, audit and inspector all read this.
+ * @param from where the entries go on, if they are the rest of a log: then none of them may rewind to before it.
  */
-export function* moments(entries: readonly Entry[]): Generator<Moment | Divergence> {
+export function* moments(
+  entries: readonly Entry[],
+  from: Live = beforeMatch(),
+): Generator<Moment | Divergence> {
   const targets = rewindTargets(entries)
   const kept = new Map<number, Live>()
-  const folds = folded(entries)
+  const folds = folded(entries, from.game.context.match)
   const same = sameness()
-  let live = beforeMatch()
+  let live = from
   let i = 0
   while (i < entries.length) {
     const first = entries[i]

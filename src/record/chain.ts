@@ -58,6 +58,13 @@ export interface Head {
   readonly hash: string
 }
 
+/** @throws RangeError for no events. */
+export function headOf(events: readonly StoredEvent[]): Head {
+  const last = events.at(-1)
+  if (last === undefined) throw new RangeError('No events, no head.')
+  return { revision: last.revision, hash: last.metadata.hash }
+}
+
 export type Damage =
   | 'changed'
   | 'removed'
