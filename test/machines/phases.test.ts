@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { canActivate } from '../../machines/mainPhase/consequences.ts'
+import { withModel } from '../../rules/model.ts'
 import { battle, type Setting } from './battle.ts'
 import { profile } from './cards.ts'
 
@@ -163,6 +165,12 @@ describe('the Main Phase', () => {
     const t = battle([p], [q])
     t.act('a/p', 'focus')
     expect(t.facts('SeatRanOut')).toEqual([])
+  })
+  it('not even a model that regains a counter makes that player active again', () => {
+    const t = battle([p], [q, profile('Q2')])
+    t.act('a/p', 'focus').wait('b/q')
+    const regained = withModel(t.match(), 'a/p', () => ({ counters: 1 }))
+    expect(canActivate(regained, 'a')).toBe(false)
   })
   it('nor can that player spend a Pass Token any more', () => {
     const t = battle([p], [q, profile('Q2')])

@@ -133,7 +133,7 @@ describe('whether the second attack still happens, after a success of the first 
     leave(t, 'a', 'b/q', ['a/p'])
     expect(t.facts('AttackCompared').map((f) => f.order)).toEqual([1, 2])
   })
-  it('the Special Attack of the second Attacker, made Prone by the first attack, is lost', () => {
+  it('the Special Attack of a second Attacker that the first attack has made Prone is lost with its attack', () => {
     const t = fought(side([6], [2], 'Sweep Attack'), side([6], [3], 'Powerful Attack'), { a: [1, 1] })
     expect(t.facts('SpecialTriggered').map((f) => f.special)).toEqual(['Sweep'])
   })
