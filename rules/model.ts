@@ -39,8 +39,17 @@ function traitsOn(weapon: Weapon): readonly Trait[] {
   return traits
 }
 
+const modelTraits = new WeakMap<Model, Map<Weapon | undefined, readonly Trait[]>>()
+
 /** The traits in effect: printed, gained for a while, and those of the weapon in use (R7, R10 to R14). */
 export function traitsOf(model: Model, weapon?: Weapon): readonly Trait[] {
+  const known = modelTraits.get(model) ?? new Map<Weapon | undefined, readonly Trait[]>()
+  const traits = known.get(weapon) ?? inEffect(model, weapon)
+  modelTraits.set(model, known.set(weapon, traits))
+  return traits
+}
+
+function inEffect(model: Model, weapon: Weapon | undefined): readonly Trait[] {
   const printed = weapon === undefined ? model.traits : [...model.traits, ...traitsOn(weapon)]
   if (model.gained.length === 0 && weapon === undefined) return printed
   return effective(

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import canonicalize from 'canonicalize'
+import { hash } from 'node:crypto'
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
 
@@ -29,12 +28,28 @@ export class NotCanonical extends Error {
  * @throws NotCanonical for any other number, a lone surrogate, a value that is no JSON, or nesting beyond 64.
  */
 export function canonical(value: unknown): string {
-  const flaw = flawOf(value, deepest)
-  if (flaw) throw new NotCanonical(flaw.path, flaw.why)
-  const text = canonicalize(value)
-  if (text === undefined) throw new NotCanonical('', 'it is not JSON')
-  return text
+  assertSound(value)
+  return written(value)
 }
+
+function assertSound(value: unknown): asserts value is Json {
+  const found = flawOf(value, deepest)
+  if (found) throw new NotCanonical(found.path, found.why)
+}
+
+/** `JSON.stringify` writes strings and whole numbers as the RFC has them; what is left is the order of keys. */
+function written(value: Json): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (isList(value)) return `[${value.map(written).join(',')}]`
+  let members = ''
+  for (const key of Object.keys(value).sort()) {
+    const item = value[key]
+    if (item !== undefined) members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${written(item)}`
+  }
+  return `{${members}}`
+}
+
+const isList = (value: readonly Json[] | JsonObject): value is readonly Json[] => Array.isArray(value)
 
 /** Whether `canonical` takes the value, and it is an object. */
 export function isJsonObject(value: unknown): value is JsonObject {
@@ -42,7 +57,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /** SHA-256 of the text in UTF-8, 64 lower-case hexadecimal digits. */
-export const sha256hex = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
+export const sha256hex = (text: string): string => hash('sha256', text)
 
 interface Flaw {
   readonly path: string

@@ -1,3 +1,4 @@
+import canonicalize from 'canonicalize'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonical, isJsonObject, NotCanonical, sha256hex } from '../../src/record/canonical.ts'
@@ -18,6 +19,10 @@ describe('canonical JSON', () => {
     const keys = ['\u20ac', '\r', '\ufb33', '1', '\u{1f600}', '\u0080', '\u00f6']
     const text = canonical(Object.fromEntries(keys.map((key) => [key, 0])))
     expect(text).toBe('{"\\r":0,"1":0,"\u0080":0,"\u00f6":0,"\u20ac":0,"\u{1f600}":0,"\ufb33":0}')
+  })
+
+  it('is what the reference implementation of RFC 8785 writes', () => {
+    fc.assert(fc.property(jsonObject, (value) => expect(canonical(value)).toBe(canonicalize(value))))
   })
 
   it('gives one text whatever the order of the keys, and keeps the order of lists', () => {
