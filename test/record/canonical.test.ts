@@ -22,7 +22,11 @@ describe('canonical JSON', () => {
   })
 
   it('is what the reference implementation of RFC 8785 writes', () => {
-    fc.assert(fc.property(jsonObject, (value) => expect(canonical(value)).toBe(canonicalize(value))))
+    fc.assert(
+      fc.property(jsonObject, (value) => {
+        expect(canonical(value)).toBe(canonicalize(value))
+      }),
+    )
   })
 
   it('gives one text whatever the order of the keys, and keeps the order of lists', () => {
