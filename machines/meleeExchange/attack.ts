@@ -148,10 +148,8 @@ function attackSucceeds(match: Match, seat: Seat, level: number): readonly Fact[
 function defenceSucceeds(match: Match, seat: Seat, level: number): readonly Fact[] {
   const special = triggered(match, seat, 'defence')
   const doing = match.activation?.fights[0]
-  const breaksFree =
-    doing?.action?.action === 'disengage' &&
-    exchangeOf(match).activating === seat &&
-    allocated(match, seat).split.defence > 0
+  // It has Defence dice: at least as many as in Attack.
+  const breaksFree = doing?.action?.action === 'disengage' && exchangeOf(match).activating === seat
   const back = special?.strikesBack ? counterstrikeLevel(level) : undefined
   return [
     ...(breaksFree ? [DisengageSucceeded.of({ model: fighting(match, seat).model.id }, 'Q15')] : []),
