@@ -7,13 +7,22 @@ import { documentOf, Problem, problems } from './problems.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { commandRoutes } from './routes/commands.ts'
 import { eventRoutes } from './routes/events.ts'
+import { explanationRoutes } from './routes/explanation.ts'
 import { exportRoutes } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
 import { matchRoutes } from './routes/matches.ts'
 import type { Service } from './service.ts'
 import { validatorCompiler } from './validator.ts'
 
-const routes = [matchRoutes, commandRoutes, eventRoutes, auditRoutes, exportRoutes, healthRoutes]
+const routes = [
+  matchRoutes,
+  commandRoutes,
+  eventRoutes,
+  explanationRoutes,
+  auditRoutes,
+  exportRoutes,
+  healthRoutes,
+]
 
 /** The HTTP interface to matches. It listens when it is told to; `inject` works without. */
 export function httpApp(service: Service, logger: FastifyServerOptions['logger'] = false) {

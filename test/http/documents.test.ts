@@ -29,7 +29,8 @@ describe('docs/reference/api.md', () => {
     const app = httpApp({ matches: matchesOf(store), store })
     const routes: string[] = []
     app.addHook('onRoute', ({ method, url, schema }) => {
-      if (schema !== undefined && method !== 'HEAD') routes.push(`${method} ${url.replace(':id', '{id}')}`)
+      if (schema !== undefined && method !== 'HEAD')
+        routes.push(`${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
     })
     await app.ready()
     const table = read('api').split('\n## ')[0] ?? ''
