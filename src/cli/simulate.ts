@@ -41,9 +41,9 @@ export const simulateCommand = new Command('simulate')
   })
 
 const simulationText = (simulation: Simulation, seconds: number): string => {
-  const { matches, commands, events, accepted, refused } = simulation
+  const { matches, commands, events, rewinds, accepted, refused } = simulation
   return [
-    `${matches} matches played to their end in ${seconds.toFixed(1)} s: ${commands} commands, ${events} events.`,
+    `${matches} matches played to their end in ${seconds.toFixed(1)} s: ${commands} commands, ${rewinds} rewinds, ${events} events.`,
     'After each step the fold of the events agreed with the chart, and every match was sound.',
     `${accepted} more offered commands were accepted, ${refused} that were not on offer were refused.`,
   ].join('\n')

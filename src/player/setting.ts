@@ -8,6 +8,8 @@ import { rosterAtRandom } from './roster.ts'
 export interface Setting {
   readonly options: Options
   readonly warbands: PerSeat<Warband>
+  /** How often the match goes back to an earlier moment. */
+  readonly rewinds: number
 }
 
 /** One match in four with the example warbands, the others with rosters at random; options at random. */
@@ -22,6 +24,7 @@ export function settingAtRandom(random: Random): Setting {
     warbands: examples
       ? { a: exampleWarband('prefecture-of-ryu'), b: exampleWarband('temple-of-ro-kan') }
       : { a: rosterAtRandom(random), b: rosterAtRandom(random) },
+    rewinds: random() < 0.2 ? 3 : 0,
   }
 }
 

@@ -15,6 +15,7 @@ export interface SimulatedLog {
 
 export function simulatedLog(): SimulatedLog {
   const entries: Entry[] = []
+  const kept = new Map<number, Match>()
   let match = noMatch
   return {
     entries,
@@ -23,9 +24,10 @@ export function simulatedLog(): SimulatedLog {
       const append = `${entries.length}`
       for (const event of events.map(asStored)) {
         inSequence(match, event)
-        match = evolve(match, event)
+        match = evolve(event.type === 'MatchRewound' ? (kept.get(event.data.to) ?? match) : match, event)
         entries.push({ revision: entries.length, event, append })
       }
+      kept.set(entries.length - 1, match)
     },
   }
 }

@@ -6,7 +6,7 @@ import { beforeMatch, type Decided, type Dice, decide, type Live, tableDice } fr
 import { edition, engine } from '../game/edition.ts'
 import { flawsIn } from './invariants.ts'
 import { diceAtRandom } from './player.ts'
-import { type Random, seededRandom } from './random.ts'
+import { pickOne, type Random, seededRandom } from './random.ts'
 import { settingAtRandom } from './setting.ts'
 import { replayed, simulatedLog } from './simulatedLog.ts'
 import { accepted, moveAtRandom, refused } from './trials.ts'
@@ -15,6 +15,8 @@ import { accepted, moveAtRandom, refused } from './trials.ts'
 export interface Tally {
   readonly commands: number
   readonly events: number
+  /** Times that the match went back to an earlier moment. */
+  readonly rewinds: number
   /** Offered commands that were tried besides those played; all were accepted. */
   readonly accepted: number
   /** Commands not on offer that were tried; all were refused. */
@@ -49,27 +51,33 @@ const endless = 20_000
 /** Tried at each moment of a match, besides the command that is played. */
 const trials = { offered: 1, unoffered: 3 }
 
+type Done = Extract<Decided, { readonly ok: true }>
+
 function play(random: Random): Tally {
-  const { options, warbands } = settingAtRandom(random)
+  const { options, warbands, rewinds } = settingAtRandom(random)
   const rolled: Dice = {
     roll: (_match, due) => diceAtRandom(random, due.dice),
     reveal: () => undefined,
   }
   const dice = options.dice === 'table' ? tableDice : rolled
   const log = simulatedLog()
+  const ends: { readonly to: number; readonly live: Live }[] = []
   let live = beforeMatch()
-  const take = (decided: Extract<Decided, { ok: true }>) => {
+  const take = (decided: Done) => {
     log.append(decided.events)
     live = decided.live
+    ends.push({ to: log.entries.length - 1, live })
     // Nothing may change it from here on, whatever is tried.
     freeze(live.game.context.match)
     check(live, log.folded())
   }
-  const first = decide(live, [created(options)], dice)
-  if (!first.ok) throw new Error(`no match can be created: ${first.refusal.reason}`)
-  take(first)
-  const tally = { commands: 0, accepted: 0, refused: 0 }
+  take(done(decide(live, [created(options)], dice)))
+  const tally = { commands: 0, rewinds: 0, accepted: 0, refused: 0 }
   while (!live.conduct.matches('over')) {
+    if (tally.rewinds < rewinds && random() < 0.03) {
+      take(rewound(live, pickOne(random, ends)))
+      tally.rewinds += 1
+    }
     const { match } = live.game.context
     for (let i = 0; i < trials.offered; i += 1) {
       accepted(live, moveAtRandom(random, match, warbands), dice)
@@ -96,6 +104,18 @@ const created = (options: Options): EventOf<'MatchCreated'> => ({
     seal: '0'.repeat(64),
   },
 })
+
+/** Back to the end of an earlier append, under the conduct of now and with numbers that go on. */
+function rewound(live: Live, { to, live: { game } }: { to: number; live: Live }): Done {
+  const { lastAsk, lastRoll } = live.game.context.match
+  const data = { to, last: { ask: lastAsk, roll: lastRoll }, reason: 'at random' }
+  return done(decide({ ...live, game }, [{ type: 'MatchRewound', data }], tableDice))
+}
+
+function done(decided: Decided): Done {
+  if (decided.ok) return decided
+  throw new Error(`refused: ${decided.refusal.code} ${decided.refusal.reason}`)
+}
 
 function freeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
