@@ -2,15 +2,18 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { endInTime } from './ending.ts'
 import { answerRaw, flawed, problemFor } from './failures.ts'
+import { answerUpgrades } from './live/upgrades.ts'
 import { refuseOtherMethods } from './otherMethods.ts'
 import { documentOf, Problem, problems } from './problems.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { commandRoutes } from './routes/commands.ts'
+import { diceRoutes } from './routes/dice.ts'
 import { eventRoutes } from './routes/events.ts'
 import { explanationRoutes } from './routes/explanation.ts'
 import { exportRoutes } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
 import { matchRoutes } from './routes/matches.ts'
+import { describeRoutes } from './routes/openapi.ts'
 import type { Service } from './service.ts'
 import { validatorCompiler } from './validator.ts'
 
@@ -20,6 +23,7 @@ const routes = [
   eventRoutes,
   explanationRoutes,
   auditRoutes,
+  diceRoutes,
   exportRoutes,
   healthRoutes,
 ]
@@ -44,6 +48,8 @@ export function httpApp(service: Service, logger: FastifyServerOptions['logger']
   app.setNotFoundHandler(async () => {
     throw new Problem('NO_SUCH_ROUTE', 'docs/reference/api.md lists what there is.')
   })
+  answerUpgrades(app)
+  describeRoutes(app)
   for (const route of routes) app.register(route, service)
   refuseOtherMethods(app)
   endInTime(app)
