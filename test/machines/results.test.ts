@@ -94,6 +94,15 @@ describe('results of an exchange (T8, T9, ME8)', () => {
       { model: 'a/p', wounds: 5 },
     ])
   })
+  it('the dice of an earlier exchange count for nothing in the next', () => {
+    const t = fought({ a: side([6, 2], [2]), b: side([2], [5, 2]) })
+    t.act('b/q', 'melee', { target: 'a/p', reached: true, unseen: false })
+    t.fight({ a: side([], [2, 2, 2]), b: side([2, 2, 2], []) }, { b: [1, 1] })
+    expect(blows(t).slice(-2)).toMatchObject([
+      { attacker: 'b/q', attack: 4, defence: 4 },
+      { attacker: 'a/p', attack: 0, defence: 0 },
+    ])
+  })
   it('Brutal and Parry are added by themselves (R9)', () => {
     const t = fought(
       { a: side([4], [4]), b: side([4], [4]) },
