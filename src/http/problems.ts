@@ -20,6 +20,7 @@ type ServiceCode =
   | 'MALFORMED_URL'
   | 'TOKEN_MISSING'
   | 'TOKEN_UNKNOWN'
+  | 'TICKET_UNKNOWN'
   | 'NO_SUCH_ROUTE'
   | 'NO_SUCH_MATCH'
   | 'NO_SUCH_REVISION'
@@ -47,6 +48,7 @@ export const problems: Readonly<Record<ProblemCode, Row>> = {
   UNKNOWN_COMMAND: row(400, 'There is no such command'),
   TOKEN_MISSING: row(401, 'This needs the token of a seat'),
   TOKEN_UNKNOWN: row(401, 'The token opens no seat of this match'),
+  TICKET_UNKNOWN: row(401, 'The ticket opens no stream of this match'),
   NOT_YOUR_ASK: row(403, 'The other seat is asked'),
   NO_SUCH_ROUTE: row(404, 'There is nothing at this address'),
   NO_SUCH_MATCH: row(404, 'There is no such match'),
