@@ -8,6 +8,8 @@ export interface LiveCache {
   get(match: string): Promise<LiveMatch>
   set(match: string, live: LiveMatch): void
   drop(match: string): void
+  /** How many are kept. */
+  size(): number
 }
 
 /**
@@ -44,5 +46,6 @@ export function liveCache(
     get,
     set: (match, live) => use(match, Promise.resolve(live)),
     drop: (match) => kept.delete(match),
+    size: () => kept.size,
   }
 }

@@ -21,6 +21,10 @@ export interface World {
   readonly masterKey: Uint8Array
   /** ISO 8601, UTC. */
   now(): string
+  /** So many matches stay in memory; without it, as many as is usual. */
+  readonly liveMatches?: number
+  /** Runs what decides a command, for somebody who measures it. */
+  readonly deciding?: <T>(decide: () => T) => T
 }
 
 export type Created = Pick<NewMatch, 'match' | 'tokens' | 'commitment'> & { readonly head: Head }
@@ -78,6 +82,8 @@ export interface Matches {
    * Unreadable or StoreError.
    */
   live(match: string): Promise<LiveMatch>
+  /** How many matches are in memory. */
+  inMemory(): number
   /**
    * The log, or `max` events of it from a revision on, sealed parts included: for audit and replay, never to be
    * shown as it is. Past its end: empty. Rejects with NoSuchMatch, Unreadable or StoreError.
@@ -91,12 +97,13 @@ export interface Matches {
 const retries = 5
 
 export function openMatches(world: World): Matches {
-  const { store, masterKey } = world
+  const { store, masterKey, deciding = (decide) => decide() } = world
   const queues = new Map<string, Promise<unknown>>()
   const quarantine = new Map<string, string>()
   const cache = liveCache(
     (match) => log(match).then(rebuild),
     (match) => queues.has(match),
+    world.liveMatches,
   )
 
   /** One command at a time for each match; different matches do not wait for each other. */
@@ -217,7 +224,7 @@ export function openMatches(world: World): Matches {
 
   function decideOrQuarantine(match: string, now: LiveMatch, input: GameInput, dice: Dice): Decided {
     try {
-      return decide(now.live, [input], dice)
+      return deciding(() => decide(now.live, [input], dice))
     } catch (error) {
       if (!(error instanceof ChartFault)) throw error
       const incident = nanoid(10)
@@ -245,7 +252,7 @@ export function openMatches(world: World): Matches {
 
   const tokens = async (match: string) => (await cache.get(match)).tokens
 
-  return { create, submit, tokens, live, log }
+  return { create, submit, tokens, live, inMemory: cache.size, log }
 }
 
 const refusedWith = (now: LiveMatch, refusal: Refused): Submitted => ({ ok: false, refusal, head: now.head })

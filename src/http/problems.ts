@@ -29,6 +29,7 @@ type ServiceCode =
   | 'BODY_TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'HEADERS_TOO_LARGE'
+  | 'RATE_LIMITED'
   | 'STORE_UNAVAILABLE'
   | 'OUTCOME_UNKNOWN'
   | 'MATCH_BUSY'
@@ -59,6 +60,7 @@ export const problems: Readonly<Record<ProblemCode, Row>> = {
   BODY_TOO_LARGE: row(413, 'The body is too large'),
   UNSUPPORTED_MEDIA_TYPE: row(415, 'The body is not sent as JSON'),
   KEY_REUSED: row(422, 'The idempotency key belongs to another command'),
+  RATE_LIMITED: row(429, 'Too many requests'),
   HEADERS_TOO_LARGE: row(431, 'The headers are too large'),
 
   ASK_NOT_OPEN: notAllowed('The ask is not open'),
