@@ -2,6 +2,9 @@ import type { JsonSchema } from './dialect.ts'
 import type { OpenApiDocument, Operation } from './format.ts'
 import { type Notation, typeText } from './notation.ts'
 
+/** As a schema this is one that says nothing, and the component of the name `Json`. */
+const anyJson = 'string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }'
+
 const notation: Notation = {
   named: (name) => name,
   plain: ({ type }) =>
@@ -9,7 +12,7 @@ const notation: Notation = {
       ? 'number'
       : type === 'string' || type === 'boolean' || type === 'null'
         ? type
-        : 'unknown',
+        : anyJson,
 }
 
 /** The TypeScript source of the types in the document: its schemas, and what each call takes and answers. */
@@ -36,7 +39,7 @@ function declaration([name, schema]: readonly [string, JsonSchema]): string {
   const { description } = schema
   const words = typeof description === 'string' ? comment(description, '') : ''
   const type = typeText(schema, notation)
-  return type.startsWith('{')
+  return type.startsWith('{') && 'properties' in schema
     ? `${words}export interface ${name} ${type}`
     : `${words}export type ${name} = ${type}`
 }

@@ -44,6 +44,7 @@ const named: Readonly<Record<string, TSchema>> = {
   Field: FieldSchema,
   Barred: BarredSchema,
   Metadata,
+  Json: Type.Unknown(),
 }
 
 /** Schemas of the same `type` together: a command can have several forms. */

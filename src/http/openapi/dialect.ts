@@ -32,22 +32,26 @@ function translated(schema: JsonSchema, names: Names): JsonSchema {
 }
 
 function members(schema: JsonSchema, names: Names): JsonSchema {
-  const { items, additionalItems, patternProperties, ...rest } = schema
-  const kept = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, inside(value, names)]))
+  const { items, additionalItems: _, properties, patternProperties, ...rest } = schema
+  const kept = {
+    ...inEach(rest, (value) => inside(value, names)),
+    ...(isObject(properties) ? { properties: inEach(properties, (value) => inside(value, names)) } : {}),
+  }
   if (Array.isArray(items))
     return { ...kept, prefixItems: inside(items, names), items: false, maxItems: items.length }
   const ofAnyName = isObject(patternProperties) ? patternProperties['^.*$'] : undefined
   return {
     ...kept,
     ...(items === undefined ? {} : { items: inside(items, names) }),
-    ...(additionalItems === undefined ? {} : { additionalItems }),
-    ...(patternProperties === undefined
-      ? {}
-      : ofAnyName === undefined
-        ? { patternProperties: inside(patternProperties, names) }
-        : { additionalProperties: inside(ofAnyName, names) }),
+    ...(ofAnyName === undefined ? {} : { additionalProperties: inside(ofAnyName, names) }),
+    ...(isObject(patternProperties) && ofAnyName === undefined
+      ? { patternProperties: inEach(patternProperties, (value) => inside(value, names)) }
+      : {}),
   }
 }
+
+const inEach = (object: JsonSchema, change: (value: unknown) => unknown): JsonSchema =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))
 
 const inside = (value: unknown, names: Names): unknown =>
   Array.isArray(value)

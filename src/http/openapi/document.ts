@@ -29,9 +29,7 @@ interface RouteSchema {
  */
 export function openApiDocument(routes: readonly DescribedRoute[]): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const { method, url, schema } of routes) {
-    const words = operations[`${method} ${url}`]
-    if (words === undefined) throw new Error(`${method} ${url} has no words in operations.ts.`)
+  for (const { words, method, url, schema } of worded(routes)) {
     const path = url.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(words, schema) }
   }
@@ -61,6 +59,20 @@ export function openApiDocument(routes: readonly DescribedRoute[]): OpenApiDocum
       },
     },
   }
+}
+
+/** In the order of their words. */
+function worded(routes: readonly DescribedRoute[]) {
+  const order = Object.keys(operations)
+  const place = ({ method, url }: DescribedRoute) => order.indexOf(`${method} ${url}`)
+  return routes
+    .toSorted((one, other) => place(one) - place(other))
+    .map((route) => {
+      const address = `${route.method} ${route.url}`
+      const words = operations[address]
+      if (words === undefined) throw new Error(`${address} has no words in operations.ts.`)
+      return { ...route, words }
+    })
 }
 
 const callers: Readonly<Record<OperationWords['caller'], Operation['security']>> = {
