@@ -54,12 +54,15 @@ describe('Ranged Attack: a Challenge test with the Ranged Pool (T13)', () => {
       shooting({ 'ranged/a': [1, 1, 1] }, {}, given(is)).facts('RangedAttackBegan')[0]?.number
     expect([number({ prone: true }), number({ ran: true })]).toEqual([3, 5])
   })
-  it('a second shot of the same model in the turn +1', () => {
+  it('a second shot of the same model in the turn +1, not in the next turn', () => {
     const t = shooting({ 'ranged/a': [1, 1, 1] })
     t.wait('b/q')
       .dice({ 'ranged/a': [1, 1, 1] })
       .act('a/p', 'rangedAttack', shot)
-    expect(t.facts('RangedAttackBegan').map((f) => f.number)).toEqual([4, 5])
+    t.nextTurn()
+      .dice({ 'ranged/a': [1, 1, 1] })
+      .act('a/p', 'rangedAttack', shot)
+    expect(t.facts('RangedAttackBegan').map((f) => f.number)).toEqual([4, 5, 4])
   })
   it('Stunned and Frightened: one die less each; never less than one (T3)', () => {
     const given = { 'a/p': { stunned: 2, frightened: { number: 5 } } }

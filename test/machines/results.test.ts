@@ -187,6 +187,14 @@ describe('the Damage Roll of an exchange', () => {
     expect(t.match().contacts).toEqual([])
     expect(t.model('b/q')).toMatchObject({ place: 'gone', counters: 0 })
   })
+  it('wounds add up until no box is left', () => {
+    const t = battle([profile('P')], [profile('Q', { wounds: 6 }), profile('Q2')], {
+      given: { 'b/q': { wounds: 4 } },
+    })
+    t.melee('a/p', 'b/q').fight({ a: side([4, 2, 2], []), b: side([], [3, 2, 2]) }, { a: [6, 3] })
+    expect(t.facts('WoundsSuffered')).toMatchObject([{ model: 'b/q', wounds: 2, left: 0 }])
+    expect(t.model('b/q').place).toBe('gone')
+  })
   it('no more wounds are marked than there are boxes', () => {
     expect(hit({}, { wounds: 1 }, [6, 6]).facts('WoundsSuffered')).toMatchObject([{ wounds: 1, left: 0 }])
   })
