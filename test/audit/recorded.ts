@@ -63,6 +63,33 @@ export function recordedMatch(recording: Recording = {}): readonly StoredEvent[]
   return recorded.log
 }
 
+/** The first such match, by its seed, of whose log it holds: chance decides what comes up in a match. */
+export function recordedWith(
+  has: (log: readonly StoredEvent[]) => boolean,
+  recording: Recording = {},
+): readonly StoredEvent[] {
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const log = recordedMatch({ ...recording, seed })
+    if (has(log)) return log
+  }
+  throw new Error('in none of 40 matches did it come up')
+}
+
+/** A match in play at the first moment of which it holds, by the first seed with which it comes to that. */
+export function playedUntil(until: Parameters<typeof playOn>[1], recording: Recording = {}): Recorded {
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const playing = begin({ ...recording, seed })
+    playOn(playing, until)
+    if (!playing.live.conduct.matches('over')) return playing
+  }
+  throw new Error('in none of 40 matches did it come up')
+}
+
+export const holds =
+  (...types: readonly string[]) =>
+  (log: readonly StoredEvent[]): boolean =>
+    types.every((type) => log.some((event) => event.type === type))
+
 /** Plays on at random until the match is over, or `until` holds at the end of a command. */
 export function playOn(
   recorded: Recorded,

@@ -3,18 +3,17 @@ import { redacted, unrevealedIn } from '../../src/game/view.ts'
 import { opens } from '../../src/record/seal.ts'
 import { find, forged } from './forger.ts'
 import { allPassed, levelOf, outcomes } from './level.ts'
-import { begin, headOf, matchOf, playOn, recordedMatch } from './recorded.ts'
+import { headOf, holds, matchOf, playedUntil, recordedWith } from './recorded.ts'
 
 /** The record at a moment in which one seat has committed its split and the other has not. */
-const halfCommitted = () => {
-  const playing = begin({ seed: 4 })
-  playOn(
-    playing,
-    ({ exchange, turn }) =>
-      turn === 2 && exchange?.fighters.a.committed === true && exchange.fighters.b.committed === false,
+const halfCommitted = () =>
+  playedUntil(
+    ({ exchange }, log) =>
+      log.some((e) => e.type === 'AllocationRevealed') &&
+      exchange?.fighters.a.committed === true &&
+      !exchange.fighters.b.committed,
   )
-  return playing
-}
+const finished = recordedWith(holds('DiceAllocated'), { turns: 1 })
 
 describe('a record as a spectator gets it', () => {
   it('in play: the chain verifies, the head is the same, and the rules wait for what is sealed', () => {
@@ -48,20 +47,17 @@ describe('a record as a spectator gets it', () => {
   })
 
   it('the hashes of the tokens are in nobody’s record', () => {
-    const log = recordedMatch({ seed: 4, turns: 1 })
     for (const viewer of ['a', 'b', 'spectator'] as const)
-      expect(redacted(viewer, log)[0]?.sealed).toBeUndefined()
+      expect(redacted(viewer, finished)[0]?.sealed).toBeUndefined()
   })
 
   it('after the match: everybody can run it again, seals and all', () => {
-    const log = recordedMatch({ seed: 4, turns: 1 })
-    expect(outcomes(redacted('spectator', log), headOf(log))).toEqual(allPassed)
+    expect(outcomes(redacted('spectator', finished), headOf(finished))).toEqual(allPassed)
   })
 
   it('after the match: a split that was exchanged before it was shown does not fit its seal', () => {
-    const log = recordedMatch({ seed: 4, turns: 1 })
-    const { revision, sealed } = find(log, 'DiceAllocated')
-    const other = forged(log, revision, () => ({ sealed: { ...sealed, salt: '0'.repeat(32) } }))
+    const { revision, sealed } = find(finished, 'DiceAllocated')
+    const other = forged(finished, revision, () => ({ sealed: { ...sealed, salt: '0'.repeat(32) } }))
     expect(levelOf(redacted('spectator', other), 'dice')).toMatchObject({ status: 'failed', revision })
   })
 

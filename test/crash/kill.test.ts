@@ -26,13 +26,16 @@ it(
     for (let n = 0; n < kills; n += 1) {
       await killedWhilePlaying(service, clients, folder, random)
       service = await startService(folder)
+      if (n % 10 === 9) console.log(`killed ${n + 1} times, ${toldIn(clients)} commands answered`)
     }
     await inPeace(service, clients)
     await service.kill()
     await expectNothingLost(clients, folder)
   },
-  20_000 + kills * 10_000,
+  30_000 + kills * 30_000,
 )
+
+const toldIn = (clients: readonly Client[]): number => clients.reduce((sum, { told }) => sum + told.length, 0)
 
 /** Lets all play until a moment that chance has chosen, and kills the service there. */
 async function killedWhilePlaying(
