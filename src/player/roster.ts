@@ -96,7 +96,8 @@ function weaponAtRandom(random: Random, name: string): Weapon {
 }
 
 const bowAtRandom = (random: Random): Weapon => ({
-  name: 'Bow',
+  // A weapon that is thrown as well as swung stands on a card twice.
+  name: chance(random, 0.2) ? 'Blade' : 'Bow',
   kind: 'ranged',
   strength: chance(random, 0.1) ? 'Sp' : from(random, -2, 3),
   traits: weaponTraits(random),
