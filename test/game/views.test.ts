@@ -19,19 +19,23 @@ describe('what each viewer sees, at the end of each command of whole matches', (
     let known = playing.log.length
     let views = viewsOf(playing.log.map(understood))
     let compared = 0
-    playOn(playing, (_, log) => {
+    let commands = 0
+    playOn(playing, (match, log) => {
       views = viewsAfter(
         views,
         log.slice(known).map((e) => understood(e).event),
       )
       known = log.length
+      commands += 1
+      // each record is folded from its beginning: at every moment with a secret, and now and then besides
+      if (commands % 6 > 0 && secretsFrom('spectator', match).length === 0) return false
       for (const viewer of viewers) {
         compared += 1
         expect(views[viewer]).toEqual(fold(redacted(viewer, log).map(understood)))
       }
       return false
     })
-    expect(compared).toBeGreaterThan(100)
+    expect(compared).toBeGreaterThan(50)
   })
 
   it.each([3, 4])('match %i: nobody sees the split of another seat before it is revealed', (seed) => {
