@@ -2135,6 +2135,10 @@ export interface Calls {
   readonly readReadiness: {
     readonly answer: Alive
   }
+  /** What the service counts, for Prometheus */
+  readonly readMetrics: {
+    readonly answer: string
+  }
   /** This document */
   readonly readOpenApi: {
     readonly answer: Readonly<Record<string, unknown>>
@@ -2159,6 +2163,7 @@ export const addresses: Readonly<Record<keyof Calls, string>> = {
   exportMatch: 'GET /matches/{id}/export',
   readLiveness: 'GET /healthz',
   readReadiness: 'GET /readyz',
+  readMetrics: 'GET /metrics',
   readOpenApi: 'GET /openapi.json',
   readDocs: 'GET /docs',
 }

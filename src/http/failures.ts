@@ -52,7 +52,7 @@ function ofStore({ code }: StoreError): Problem | undefined {
 
 /** What Fastify found wrong with a request before any route saw it. */
 const frameworkCodes = new Map<unknown, readonly [ProblemCode, string]>([
-  ['FST_ERR_CTP_BODY_TOO_LARGE', ['BODY_TOO_LARGE', 'A body has at most 256 KiB.']],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', ['BODY_TOO_LARGE', 'The body is larger than this service takes.']],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', ['UNSUPPORTED_MEDIA_TYPE', 'Send Content-Type: application/json.']],
   ['FST_ERR_CTP_EMPTY_JSON_BODY', ['MALFORMED_JSON', 'The body is empty.']],
   ['FST_ERR_CTP_INVALID_JSON_BODY', ['MALFORMED_JSON', 'The body cannot be parsed as JSON.']],

@@ -151,6 +151,16 @@ export const operations: Readonly<Record<string, OperationWords>> = {
     problems: [503],
     examples: { answer: examples.alive },
   },
+  'GET /metrics': {
+    operationId: 'readMetrics',
+    tag: 'service',
+    summary: 'What the service counts, for Prometheus',
+    description: 'Where the host has set a token for it, it is there only for those who send that token.',
+    caller: 'anybody',
+    answer: 'The text format of Prometheus.',
+    media: { 'text/plain': Type.String() },
+    problems: [404],
+  },
   'GET /openapi.json': {
     operationId: 'readOpenApi',
     tag: 'service',

@@ -1,21 +1,28 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { audit, type Level } from '../../game/audit.ts'
+import type { Level } from '../../game/audit.ts'
+import { openAudits } from '../audits.ts'
 import { viewerOf } from '../caller.ts'
 import { opened } from '../opened.ts'
 import { MatchParams, perCaller } from '../schemas/common.ts'
 import { problemAnswers } from '../schemas/problem.ts'
 import { AuditReportSchema } from '../schemas/record.ts'
-import type { Service } from '../service.ts'
+import type { Served } from '../service.ts'
 
 /** The audit of the stored log. */
-export const auditRoutes: FastifyPluginAsyncTypebox<Service> = async (app, { matches }) => {
+export const auditRoutes: FastifyPluginAsyncTypebox<Served> = async (app, { matches, clock }) => {
+  const auditOf = openAudits(matches, clock)
+
   app.get(
     '/matches/:id/audit',
-    { schema: { params: MatchParams, response: { 200: AuditReportSchema, ...problemAnswers } } },
+    {
+      schema: { params: MatchParams, response: { 200: AuditReportSchema, ...problemAnswers } },
+      config: { limit: 'heavy' },
+    },
     async (request, reply) => {
       const { id } = request.params
-      viewerOf(request, (await opened(matches, id)).tokens)
-      const report = audit(await matches.log(id))
+      const { head, tokens } = await opened(matches, id)
+      viewerOf(request, tokens)
+      const report = await auditOf(id, head)
       reply.headers(perCaller)
       return { ...report, levels: report.levels.map(openly) }
     },

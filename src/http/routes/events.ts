@@ -10,6 +10,7 @@ import { eventStream, streamHeaders } from '../live/eventStream.ts'
 import { formFor } from '../live/form.ts'
 import { openHub } from '../live/hub.ts'
 import { lines } from '../live/lines.ts'
+import type { Outlet } from '../live/outlet.ts'
 import { usualSettings } from '../live/settings.ts'
 import { openTickets } from '../live/tickets.ts'
 import { webSocket } from '../live/webSocket.ts'
@@ -18,7 +19,7 @@ import { Problem } from '../problems.ts'
 import { MatchParams, perCaller } from '../schemas/common.ts'
 import { problemAnswers } from '../schemas/problem.ts'
 import { EventsAnswer, EventsHeaders, EventsQuery, Ticket } from '../schemas/streams.ts'
-import type { Service } from '../service.ts'
+import type { Served } from '../service.ts'
 
 /** What an event route is asked. */
 interface Asked extends Pick<FastifyRequest, 'raw'> {
@@ -35,7 +36,10 @@ interface Admitted {
 }
 
 /** The log as the caller may see it: by the page, as lines, or as it grows. */
-export const eventRoutes: FastifyPluginAsyncTypebox<Service> = async (app, { matches, store, live }) => {
+export const eventRoutes: FastifyPluginAsyncTypebox<Served> = async (
+  app,
+  { matches, store, live, metrics },
+) => {
   const settings = { ...usualSettings, ...live }
   const tickets = openTickets(settings)
   const hub = openHub({ matches, store }, settings, (match, error) => app.log.error({ err: error, match }))
@@ -64,7 +68,10 @@ export const eventRoutes: FastifyPluginAsyncTypebox<Service> = async (app, { mat
     wsHandler: (socket, request) => {
       const reader = admitted.get(request)
       if (reader !== undefined)
-        hub.follow(request.params.id, reader.head, { ...reader, outlet: webSocket(socket) })
+        hub.follow(request.params.id, reader.head, {
+          ...reader,
+          outlet: counted('websocket', webSocket(socket)),
+        })
     },
     handler: async (request, reply) => {
       const { id } = request.params
@@ -72,7 +79,7 @@ export const eventRoutes: FastifyPluginAsyncTypebox<Service> = async (app, { mat
       if (form === 'text/event-stream') {
         const { head, ...reader } = await admit(request)
         if (request.method === 'HEAD') return reply.headers(streamHeaders).send(Readable.from([]))
-        hub.follow(id, head, { ...reader, outlet: eventStream(reply, settings) })
+        hub.follow(id, head, { ...reader, outlet: counted('sse', eventStream(reply, settings)) })
         return reply
       }
       const { from = 0, limit, ticket } = request.query
@@ -112,6 +119,12 @@ export const eventRoutes: FastifyPluginAsyncTypebox<Service> = async (app, { mat
       return { ticket, expiresIn: settings.ticket / 1000 }
     },
   )
+
+  function counted(kind: 'sse' | 'websocket', outlet: Outlet): Outlet {
+    metrics.openStreams.inc({ kind })
+    outlet.whenGone(() => metrics.openStreams.dec({ kind }))
+    return outlet
+  }
 
   async function admit(asked: Asked): Promise<Admitted> {
     const { params, query, headers } = asked

@@ -13,7 +13,10 @@ import type { Service } from '../service.ts'
 export const exportRoutes: FastifyPluginAsyncTypebox<Service> = async (app, { matches }) => {
   app.get(
     '/matches/:id/export',
-    { schema: { params: MatchParams, response: { 200: ExportText, ...problemAnswers } } },
+    {
+      schema: { params: MatchParams, response: { 200: ExportText, ...problemAnswers } },
+      config: { limit: 'heavy' },
+    },
     async (request, reply) => {
       const { id } = request.params
       const viewer = viewerOf(request, (await opened(matches, id)).tokens)

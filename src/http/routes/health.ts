@@ -6,9 +6,12 @@ import type { Service } from '../service.ts'
 
 /** Liveness: the process answers. Readiness: the event store does. */
 export const healthRoutes: FastifyPluginAsyncTypebox<Service> = async (app, { store }) => {
-  const schema = { response: { 200: Alive, ...problemAnswers } }
-  app.get('/healthz', { schema }, async () => ({ status: 'ok' as const }))
-  app.get('/readyz', { schema }, async () => {
+  const options = {
+    schema: { response: { 200: Alive, ...problemAnswers } },
+    config: { limit: 'none' as const },
+  }
+  app.get('/healthz', options, async () => ({ status: 'ok' as const }))
+  app.get('/readyz', options, async () => {
     const health = await store.health()
     if (!health.ok)
       throw new Problem('STORE_UNAVAILABLE', 'The event store does not answer.', {}, { 'retry-after': '1' })
