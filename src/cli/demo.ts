@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
+import { Compile } from 'typebox/compile'
 import type { Options, Seat } from '../../rules/match.ts'
+import { type KirokuClient, kirokuClient, type MatchClient } from '../client/client.ts'
 import { understood } from '../game/log.ts'
 import { startService } from '../http/serve.ts'
 import { exampleWarband } from '../player/examples.ts'
+import { StoredEvent } from '../record/chain.ts'
 import { auditText, verdict } from './auditText.ts'
-import { demoClient } from './demoClient.ts'
 import { type DemoPlayer, demoPlayer } from './demoPlayer.ts'
 import { writeTo } from './export.ts'
 import { progressFor, progressOption } from './progress.ts'
@@ -46,14 +48,15 @@ async function demonstrate(url: string, { seed, turns, output, json, progress }:
   const say = json ? progressFor(progress) : undefined
   const print = json ? () => {} : (text: string) => console.log(text)
   print(`Two players with seed ${seed} meet at ${url}`)
-  const client = demoClient(url)
+  const client = kirokuClient({ url })
   const { match, commands } = await playOver(client, optionsFor(turns), seed, (lines, events) => {
     for (const line of lines) print(line)
     say?.is(`over ${100 * Math.floor(events / 100)} events`)
   })
   say?.done()
-  const report = await client.audit(match)
-  if (output !== undefined) writeTo(output, await client.export(match))
+  const spectator = client.match(match)
+  const report = await spectator.audit()
+  if (output !== undefined) writeTo(output, await spectator.export())
   print(`\n${commands} commands became ${report.events} events.\n\n${auditText(report)}\n${verdict(report)}`)
   if (json) console.log(JSON.stringify({ match, seed, commands, audit: report }, null, 2))
   if (!report.passed) process.exitCode = 1
@@ -67,7 +70,7 @@ const optionsFor = (turns: number): Options => ({
 
 /** Plays a match to its end: whoever is asked answers, and what is stored is read and told. */
 async function playOver(
-  client: ReturnType<typeof demoClient>,
+  client: KirokuClient,
   options: Options,
   seed: number,
   tell: (lines: readonly string[], events: number) => void,
@@ -77,28 +80,34 @@ async function playOver(
     a: demoPlayer('Aoi', seed),
     b: demoPlayer('Botan', seed + 1),
   }
-  const { match, tokens } = await client.create(options, warbands)
+  const { match, tokens } = await client.create({ options, warbands })
+  const spectator = client.match(match)
+  const seats = { a: client.match(match, tokens.a), b: client.match(match, tokens.b) }
   const story = storyteller()
   let read = 0
   let commands = 0
   let seat: Seat = 'a'
   for (;;) {
-    const page = await client.events(match, read)
+    const page = await spectator.page(read)
     read = page.next
-    tell(story(page.events.map((event) => understood(event).event)).map(storyLine), read)
+    tell(story(page.events.map((event) => understood(stored.Parse(event)).event)).map(storyLine), read)
     if (read <= page.head.revision) continue
-    const { asks, awaiting } = await client.offered(match, tokens[seat])
+    const player: MatchClient = seats[seat]
+    const { asks, awaiting } = await player.offers()
     const [awaited] = awaiting
     if (awaited === undefined) return { match, commands }
     const [ask] = asks
     if (ask === undefined) {
-      seat = awaited.seat === 'a' ? 'a' : 'b'
+      seat = awaited.seat
       continue
     }
     commands += 1
-    await client.submit(match, tokens[seat], `demo-${commands}`, players[seat](ask))
+    await player.sendOffered(players[seat](ask))
   }
 }
+
+/** What came over the wire, as the engine knows events. */
+const stored = Compile(StoredEvent)
 
 function turnsFrom(text: string): number {
   const turns = /^\d{1,2}$/.test(text) ? Number(text) : 0
