@@ -1,6 +1,7 @@
 import { MasterKeyError } from '../dice/masterKey.ts'
 import { NotPlayable } from '../game/live.ts'
 import { Unreadable } from '../game/log.ts'
+import { BadSetting } from '../operation/configuration.ts'
 import { StoreError } from '../store/errors.ts'
 import { BadInput } from './badInput.ts'
 
@@ -10,7 +11,7 @@ import { BadInput } from './badInput.ts'
  */
 export function sentenceFor(error: unknown): string | undefined {
   if (error instanceof StoreError) return `The event store cannot be used: ${error.message}.`
-  const known = [BadInput, MasterKeyError, NotPlayable, Unreadable]
+  const known = [BadInput, BadSetting, MasterKeyError, NotPlayable, Unreadable]
   return error instanceof Error && known.some((type) => error instanceof type) ? error.message : undefined
 }
 

@@ -65,11 +65,15 @@ export const variables = {
     option: '--host',
     what: 'The address to listen on. `0.0.0.0` is all of IPv4, `::` all there are',
   }),
-  EVENT_STORE: text(/^[a-z][a-z+]*:(?!\/\/$)./, 'a connection string like sqlite:./data/kiroku.db', {
-    usual: 'sqlite:./data/kiroku.db',
-    option: '--store',
-    what: 'The event store',
-  }),
+  EVENT_STORE: text(
+    /^(?:sqlite:(?!\/\/).|(?:esdb|kurrentdb)(?:\+discover)?:\/\/.)/,
+    'a connection string like sqlite:./data/kiroku.db',
+    {
+      usual: 'sqlite:./data/kiroku.db',
+      option: '--store',
+      what: 'The event store',
+    },
+  ),
   KIROKU_MASTER_KEY: optional((key) => /^\s*[0-9a-f]{64}\s*$/i.test(key), '64 hexadecimal digits', {
     isSecret: true,
     what: 'The key from which the seeds of the server’s dice derive. Without it: the file `master.key` beside the store, made on first use',
@@ -148,5 +152,5 @@ function isEndpoint(text: string): boolean {
 }
 
 function isHeaders(text: string): boolean {
-  return text.split(',').every((pair) => /^\s*[\w-]+=[\x20-\x7e]+$/.test(pair))
+  return text.split(',').every((pair) => /^\s*[\w-]+=(?:[\x20-\x24\x26-\x7e]|%[2-7][0-9a-f])+$/i.test(pair))
 }

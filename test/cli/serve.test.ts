@@ -31,9 +31,21 @@ describe('kiroku serve', () => {
   })
 
   it.each([
-    ['a PORT that is none', { PORT: '65536' }, /'65536' from env 'PORT' is invalid\. A port is a number/],
-    ['an EVENT_STORE of another kind', { EVENT_STORE: 'mysql://x' }, /a connection string like sqlite:/],
-    ['a master key that is none', { KIROKU_MASTER_KEY: 'ab'.repeat(33) }, /in KIROKU_MASTER_KEY is not 64/],
+    [
+      'a PORT that is none',
+      { PORT: '65536' },
+      /^PORT is "65536"; it must be a whole number from 0 to 65535\.\n$/,
+    ],
+    [
+      'an EVENT_STORE of another kind',
+      { EVENT_STORE: 'mysql://me:abab@x' },
+      /^EVENT_STORE is "mysql:\/\/…@x"; it must be a connection string like sqlite:/,
+    ],
+    [
+      'a master key that is none',
+      { KIROKU_MASTER_KEY: 'ab'.repeat(33) },
+      /^KIROKU_MASTER_KEY has a value, .* it must be 64 hexadecimal digits\.\n$/,
+    ],
     [
       'a HOST that is none',
       { HOST: 'host.invalid', PORT: '0' },
