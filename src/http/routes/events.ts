@@ -63,7 +63,10 @@ export const eventRoutes: FastifyPluginAsyncTypebox<Served> = async (
       response: { 200: EventsAnswer, ...problemAnswers },
     },
     preHandler: async (request) => {
-      if (request.ws) admitted.set(request, await admit(request))
+      if (!request.ws) return
+      if (request.headers.upgrade?.toLowerCase() !== 'websocket')
+        throw new Problem('MALFORMED_REQUEST', 'Events can be had over WebSocket, and by no other upgrade.')
+      admitted.set(request, await admit(request))
     },
     wsHandler: (socket, request) => {
       const reader = admitted.get(request)
