@@ -43,12 +43,13 @@ export function understand(command: Command, seat: Seat, match: Match): Understo
   const entry: Entry<string, unknown, unknown, unknown> = vocabulary[type]
   const secret = entry.secret === undefined ? undefined : pick(fields, namesIn(entry.secret))
   const open = secret === undefined ? fields : omit(fields, Object.keys(secret))
-  const salt = newSalt()
+  const sealed = secret === undefined ? undefined : { salt: newSalt(), secret }
   const read = readEvent({
     type,
     version: entry.version,
-    data: secret === undefined ? { ...open, seat } : { ...open, seat, seal: seal(secret, salt) },
-    ...(secret === undefined ? {} : { sealed: { salt, secret } }),
+    data:
+      sealed === undefined ? { ...open, seat } : { ...open, seat, seal: seal(sealed.secret, sealed.salt) },
+    ...(sealed === undefined ? {} : { sealed }),
   })
   if (!read.ok) return malformed(read.reason.replace(type, command.type))
   return isDecision(read.event) ? { ok: true, input: read.event } : malformed(`${command.type} is malformed.`)
