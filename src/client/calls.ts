@@ -25,6 +25,7 @@ interface How {
   readonly token?: string
   /** Whether it does no harm twice: only then it is sent again, as it was, when its answer did not come. */
   readonly again: boolean
+  readonly signal?: AbortSignal
 }
 
 /** Attempts in all, and milliseconds before the second; each further pause is twice as long. */
@@ -53,11 +54,11 @@ export function callsTo({ url, fetch = globalThis.fetch, wait = pause }: ClientO
   async function answered(name: keyof Calls, input: AnyInput, how: How): Promise<Response> {
     const [method = '', path = ''] = addresses[name].split(' ')
     const address = `${base}${filled(path, input.path)}${search(input.query)}`
-    const init = request(method, input, how.token)
+    const init = request(method, input, how)
     for (let attempt = 1; ; attempt += 1) {
       const last = attempt === attempts || !how.again
       const response = await fetch(address, init).catch((error: unknown) => {
-        if (last) throw error
+        if (last || how.signal?.aborted) throw error
       })
       if (response?.ok) return response
       if (response !== undefined && (last || !later.has(response.status)))
@@ -66,7 +67,7 @@ export function callsTo({ url, fetch = globalThis.fetch, wait = pause }: ClientO
     }
   }
 
-  return { call, answered }
+  return { call, answered, wait: () => wait(firstPause) }
 }
 
 const pause = (milliseconds: number): Promise<void> =>
@@ -77,13 +78,18 @@ const pause = (milliseconds: number): Promise<void> =>
 const pauseBefore = (attempt: number, retryAfter: string | null | undefined): number =>
   Math.max(firstPause * 2 ** (attempt - 1), 1000 * (Number(retryAfter ?? 0) || 0))
 
-function request(method: string, { header, body }: AnyInput, token: string | undefined): RequestInit {
+function request(method: string, { header, body }: AnyInput, { token, signal }: How): RequestInit {
   const headers = {
     ...texts(header),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }
-  return { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+  return {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  }
 }
 
 const filled = (path: string, values: AnyInput['path'] = {}): string =>

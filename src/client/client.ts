@@ -1,5 +1,6 @@
 import type { Match } from '../../rules/match.ts'
 import { type ClientOptions, callsTo } from './calls.ts'
+import { messagesIn } from './eventStream.ts'
 import type {
   AuditReport,
   Command,
@@ -54,6 +55,11 @@ export interface MatchClient {
   page(from?: number, limit?: number): Promise<EventsPage>
   /** All events from a revision on, up to where the log ends when they have been read. */
   events(from?: number): AsyncGenerator<StoredEvent, void, undefined>
+  /**
+   * Events from a revision on as they are stored, each once and in order. A connection that is lost is made again,
+   * and goes on where it ended. Ends when the signal is aborted.
+   */
+  follow(from: number, signal: AbortSignal): AsyncGenerator<StoredEvent, void, undefined>
   audit(): Promise<AuditReport>
   /** The log as a file: the text of a `.kiroku.ndjson`. */
   export(): Promise<string>
@@ -82,7 +88,7 @@ export class LogRewritten extends Error {
  * service tells another log than before, and with the error of `fetch` if the service cannot be reached.
  */
 export function kirokuClient(options: ClientOptions): KirokuClient {
-  const { call, answered } = callsTo(options)
+  const { call, answered, wait } = callsTo(options)
   return {
     create: (match = {}) => call('createMatch', { body: match }, { again: false }),
     match: (id, token) => matchClient(id, token),
@@ -120,6 +126,32 @@ export function kirokuClient(options: ClientOptions): KirokuClient {
       }
     }
 
+    async function* follow(from: number, signal: AbortSignal): AsyncGenerator<StoredEvent, void, undefined> {
+      const header = { accept: 'text/event-stream' }
+      let next = from
+      while (!signal.aborted) {
+        let connected = false
+        try {
+          const input = { path, query: { from: next }, header }
+          const { body } = await answered('readEvents', input, { ...reading, signal })
+          connected = true
+          for await (const { kind, data } of body === null ? [] : messagesIn(body)) {
+            if (kind === 'closing') continue
+            const event: StoredEvent = JSON.parse(data)
+            const { revision, metadata } = event
+            heard({ head: { revision, hash: metadata.hash } })
+            next = revision + 1
+            yield event
+          }
+        } catch (error) {
+          if (signal.aborted) return
+          // A connection that breaks is a TypeError, by the word of `fetch`.
+          if (!connected || !(error instanceof TypeError)) throw error
+        }
+        await wait()
+      }
+    }
+
     const sendOffered = async (command: OfferedCommand, { key = newKey(), at }: SendOptions = {}) => {
       const header = { 'Idempotency-Key': key, ...(at === undefined ? {} : { 'If-Match': `"${at}"` }) }
       const answer = await answered('sendCommand', { path, header, body: command }, reading)
@@ -143,6 +175,7 @@ export function kirokuClient(options: ClientOptions): KirokuClient {
       sendOffered,
       page,
       events,
+      follow,
       audit: () => call('auditMatch', { path }, reading),
       export: async () => (await answered('exportMatch', { path }, reading)).text(),
     }

@@ -8,6 +8,7 @@ type Scripted =
       /** Of a problem. */
       readonly code?: string
       readonly body?: unknown
+      readonly stream?: ReadableStream<Uint8Array>
       readonly headers?: Readonly<Record<string, string>>
     }
 
@@ -47,7 +48,8 @@ export function connection(script?: readonly Scripted[]) {
 
 function scripted(answer: Scripted): Response {
   if (answer === 'unreachable') throw new TypeError('fetch failed')
-  const { status, code, headers = {} } = answer
+  const { status, code, stream, headers = {} } = answer
+  if (stream !== undefined) return new Response(stream, { status, headers })
   if (code === undefined)
     return new Response(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body), {
       status,
