@@ -1,7 +1,9 @@
 import { streamOf, toStore } from '../../src/game/log.ts'
 import type { Matches } from '../../src/game/matches.ts'
 import { httpApp } from '../../src/http/app.ts'
+import type { Clock } from '../../src/http/limits.ts'
 import type { LiveSettings } from '../../src/http/live/settings.ts'
+import type { Metrics } from '../../src/operation/metrics.ts'
 import { type Head, link, type StoredEvent } from '../../src/record/chain.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { type Client, listening } from '../http/client.ts'
@@ -11,12 +13,20 @@ interface World {
   readonly store?: EventStore
   readonly matches?: Matches
   readonly live?: Partial<LiveSettings>
+  readonly clock?: Clock
+  readonly metrics?: Metrics
 }
 
 /** A service in this process, with the store and the settings that a test needs. */
-export async function liveNode({ live = {}, ...world }: World = {}) {
+export async function liveNode({ live = {}, clock, metrics, ...world }: World = {}) {
   const store = world.store ?? (await freshStore())
-  return listening(httpApp({ store, matches: world.matches ?? matchesOf(store), live }))
+  const service = { store, matches: world.matches ?? matchesOf(store), live }
+  return listening(
+    httpApp(service, {
+      ...(clock === undefined ? {} : { clock }),
+      ...(metrics === undefined ? {} : { metrics }),
+    }),
+  )
 }
 
 /** A whole log as lines, as the caller may see it now. */

@@ -2,9 +2,10 @@ import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { formFor } from '../../src/http/live/form.ts'
+import { createMetrics } from '../../src/operation/metrics.ts'
 import { problemIn } from '../http/client.ts'
 import { duel } from '../http/duel.ts'
-import { follow, turned, wires } from './following.ts'
+import { follow, turned } from './following.ts'
 import { liveNode, logLines } from './node.ts'
 
 const sse = { accept: 'text/event-stream' }
@@ -180,20 +181,28 @@ describe('a request for an upgrade where there is none', () => {
   })
 })
 
-it.each(wires)('over %s a client that has gone is forgotten, and others are told on', async (wire) => {
-  const http = await liveNode()
+it.each([
+  ['sse', 'sse'],
+  ['ws', 'websocket'],
+] as const)('over %s a client that has gone is forgotten, and others are told on', async (wire, kind) => {
+  const metrics = createMetrics()
+  const open = async () => {
+    const { values } = await metrics.openStreams.get()
+    return values.find(({ labels }) => labels.kind === kind)?.value
+  }
+  const http = await liveNode({ metrics })
   const { match, command } = await duel(http, 'activation')
   const { head } = await http.state(match)
   const asked = { after: head.revision }
-  const [going, staying] = [
-    await follow(wire, http.url, match, asked),
-    await follow('sse', http.url, match, asked),
-  ]
+  const going = await follow(wire, http.url, match, asked)
+  const staying = await follow(wire, http.url, match, asked)
+  expect(await open()).toBe(2)
   going.leave()
   await going.closing
   const { revision } = await command('b', 'ActivateModel', { model: 'b/chiyo' })
   await staying.until(revision)
   expect(going.told).toEqual([])
+  expect(await open()).toBe(1)
 })
 
 it('a broken query is refused before a WebSocket is opened', async () => {

@@ -48,7 +48,7 @@ describe.each(wires)('a ticket, over %s', (wire) => {
 describe('a ticket', () => {
   it('opens none after a minute', async () => {
     let now = 0
-    const http = await liveNode({ live: { clock: () => now } })
+    const http = await liveNode({ clock: () => now })
     const { match, tokens } = await http.create()
     const [early, late] = [await ticketFor(http, match, tokens.a), await ticketFor(http, match, tokens.b)]
     now = 59_999

@@ -48,7 +48,7 @@ const pageSize = 64
 /** Pages kept for readers that catch up at the same time. */
 const pagesKept = 16
 /** Readers served before all else in the process gets its turn. */
-const slice = 50
+const slice = 20
 
 /**
  * Follows a match by one subscription of the store. A reader gets pages of the log until it has all that the others

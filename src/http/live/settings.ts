@@ -10,8 +10,6 @@ export interface LiveSettings {
   readonly grace: number
   /** So long a ticket opens a stream. */
   readonly ticket: number
-  /** Counts up steadily. */
-  clock(): number
 }
 
 export const usualSettings: LiveSettings = {
@@ -20,5 +18,4 @@ export const usualSettings: LiveSettings = {
   retry: 1000,
   grace: 2000,
   ticket: 60_000,
-  clock: () => performance.now(),
 }

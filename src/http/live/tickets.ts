@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid'
 import type { Viewer } from '../../game/view.ts'
-import type { LiveSettings } from './settings.ts'
+import type { Clock } from '../limits.ts'
 
 /** Stand for a token where only an address can be given; an address ends up in logs, so each opens one stream, soon. */
 export interface Tickets {
@@ -10,9 +10,10 @@ export interface Tickets {
 }
 
 /** So many may be out; with more the oldest are void. */
-const most = 10_000
+const most = 100_000
 
-export function openTickets({ ticket: life, clock }: LiveSettings): Tickets {
+/** @param life milliseconds */
+export function openTickets(life: number, clock: Clock): Tickets {
   /** From the oldest, which is the first to expire. */
   const out = new Map<string, { readonly match: string; readonly viewer: Viewer; readonly until: number }>()
 

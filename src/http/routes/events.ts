@@ -38,15 +38,16 @@ interface Admitted {
 /** The log as the caller may see it: by the page, as lines, or as it grows. */
 export const eventRoutes: FastifyPluginAsyncTypebox<Served> = async (
   app,
-  { matches, store, live, metrics },
+  { matches, store, live, clock, metrics },
 ) => {
   const settings = { ...usualSettings, ...live }
-  const tickets = openTickets(settings)
+  const tickets = openTickets(settings.ticket, clock)
   const hub = openHub({ matches, store }, settings, (match, error) => app.log.error({ err: error, match }))
   /** Who comes for a WebSocket is looked at before it is opened, to be refused like any other request. */
   const admitted = new WeakMap<object, Admitted>()
 
   await app.register(webSockets, {
+    // The published types do not know closeTimeout.
     options: { maxPayload: 1024, ...{ closeTimeout: settings.grace } },
     // They are closed by the library; nobody has to be told.
     errorHandler: () => {},
