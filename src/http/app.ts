@@ -96,7 +96,7 @@ export function httpApp(service: Service, settings: Settings = {}) {
 }
 
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = problemFor(error, (incident) => request.log.error({ incident, err: error }))
+  const problem = problemFor(error, (incident) => request.log.error({ incident, err: error }, 'incident'))
   reply.problem = problem.code
   reply
     .code(problems[problem.code].status)

@@ -30,6 +30,7 @@ export const loggerTo = (stream: Writable, level: Configuration['logLevel']) =>
     stream,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { req: requestLine, err: errorLine },
+    hooks: { streamWrite: withoutKeys },
     redact: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
   }) satisfies FastifyServerOptions['logger']
 
@@ -45,16 +46,18 @@ type ErrorLine = {
 }
 
 /** Only what is listed here: the members of an error can be whatever was at hand where it was thrown. */
-function errorLine(error: Error): ErrorLine {
+function errorLine(error: unknown): ErrorLine {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'Something was thrown that is no error.', stack: '' }
   const { name, message, stack = '', cause } = error
   return {
     type: name,
-    message: withoutKeys(message),
-    stack: withoutKeys(stack),
+    message,
+    stack,
     ...('code' in error ? { code: String(error.code) } : {}),
     ...(cause instanceof Error ? { cause: errorLine(cause) } : {}),
   }
 }
 
 /** Seeds, keys and hashes of tokens are all written so. */
-const withoutKeys = (text: string): string => text.replace(/[0-9a-f]{64}/gi, '…')
+const withoutKeys = (line: string): string => line.replace(/[0-9a-f]{64}/gi, '…')
