@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { freshStore } from '../http/world.ts'
+import { httpApp } from '../../src/http/app.ts'
+import { client } from '../http/client.ts'
+import { freshStore, matchesOf } from '../http/world.ts'
 import { follow, wires } from './following.ts'
 import { liveNode, logLines, pad } from './node.ts'
 
@@ -57,5 +59,16 @@ describe.each(wires)('a client that does not read, over %s', (wire) => {
     slow.read()
     await slow.until(revision)
     expect(slow.told).toEqual(await logLines(http, match))
+  })
+
+  it('does not keep the service from stopping', async () => {
+    const store = await freshStore()
+    const app = httpApp({ store, matches: matchesOf(store), live: { grace: 1 } })
+    const http = client(await app.listen({ host: '127.0.0.1', port: 0 }))
+    let { match, head } = await http.create()
+    for (let i = 0; i < 32; i += 1) head = await pad(store, match, head, 4, 64 * KiB)
+    await follow(wire, http.url, match, { paused: true })
+    await app.close()
+    await expect(http.raw('/healthz')).rejects.toThrow()
   })
 })
