@@ -14,7 +14,10 @@ declare module 'fastify' {
 
 const commands = '/matches/:id/commands'
 
-/** Has each request logged, counted and traced when its answer is over. */
+/**
+ * Has each request logged, counted and traced when its answer is over. Live streams are not among them: they take
+ * their connection for themselves.
+ */
 export function observeRequests(app: FastifyInstance, { metrics, tracer }: Observers): void {
   app.decorateReply('problem', null)
   app.decorateRequest('span', null)
@@ -42,9 +45,7 @@ export function observeRequests(app: FastifyInstance, { metrics, tracer }: Obser
     const { method } = request
     const { route, status, problem } = outcome
     if (method === 'POST' && route === commands) metrics.commands.inc({ outcome: problem ?? 'taken' })
-    // A stream lasts as long as its reader likes.
-    if (!String(reply.raw.getHeader('content-type')).startsWith('text/event-stream'))
-      metrics.requests.observe({ method, route, status }, reply.elapsedTime / 1000)
+    metrics.requests.observe({ method, route, status }, reply.elapsedTime / 1000)
   })
 }
 
