@@ -4,7 +4,7 @@
 export interface NewMatch {
   readonly options?: {
     readonly scenario?: {
-      readonly name: string
+      readonly name: ShortText
       readonly length: {
         readonly kind: 'fixed'
         readonly turns: number
@@ -168,7 +168,7 @@ export interface Alive {
 /** How the match is held. */
 export interface Options {
   readonly scenario: {
-    readonly name: string
+    readonly name: ShortText
     readonly length: {
       readonly kind: 'fixed'
       readonly turns: number
@@ -184,8 +184,8 @@ export interface Options {
 
 /** What a player brings: profile cards, each with an id that is unique in the warband. */
 export interface Warband {
-  readonly name: string
-  readonly faction: string
+  readonly name: ShortText
+  readonly faction: ShortText
   readonly models: readonly {
     readonly id: string
     readonly profile: Profile
@@ -194,8 +194,8 @@ export interface Warband {
 
 /** A profile card. */
 export interface Profile {
-  readonly name: string
-  readonly types: readonly string[]
+  readonly name: ShortText
+  readonly types: readonly ShortText[]
   readonly size: 'Tiny' | 'Small' | 'Medium' | 'Large' | 'Huge'
   readonly melee: {
     readonly value: number
@@ -224,23 +224,23 @@ export interface Profile {
 }
 
 export interface Weapon {
-  readonly name: string
+  readonly name: ShortText
   readonly kind: 'melee' | 'ranged'
   readonly strength: number | 'Sp'
   readonly traits: readonly string[]
   readonly attacks: readonly {
-    readonly name: string
+    readonly name: ShortText
     readonly cost: number
   }[]
   readonly defences: readonly {
-    readonly name: string
+    readonly name: ShortText
     readonly cost: number
   }[]
   readonly ranges?: readonly [number | null, number | null, number | null]
 }
 
 export interface Feat {
-  readonly name: string
+  readonly name: ShortText
   readonly cost: number
   readonly timing: 'Instant' | 'Active' | 'Simple' | 'Complex'
   readonly subject: {
@@ -254,7 +254,7 @@ export interface Feat {
     readonly until: 'exchange' | 'activation' | 'endPhase'
   } | {
     readonly kind: 'friendsWalk'
-    readonly type: string
+    readonly type: ShortText
     readonly models: number
   } | {
     readonly kind: 'stated'
@@ -367,6 +367,9 @@ export interface Metadata {
   readonly hash: string
 }
 
+/** A name, or a few words, in one line. */
+export type ShortText = string
+
 /** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
@@ -382,7 +385,7 @@ export interface MusterWarband {
 export interface TakeSeat {
   readonly type: 'TakeSeat'
   readonly ask: number
-  readonly player: string
+  readonly player: ShortText
   readonly seed?: string
 }
 
@@ -477,7 +480,7 @@ export type DeclareAction = {
   readonly type: 'DeclareAction'
   readonly ask: number
   readonly action: 'simpleFeat'
-  readonly feat: string
+  readonly feat: ShortText
   readonly walk: 'none' | 'before' | 'after'
   readonly models: readonly string[]
   readonly believer: string | null
@@ -485,7 +488,7 @@ export type DeclareAction = {
   readonly type: 'DeclareAction'
   readonly ask: number
   readonly action: 'complexFeat'
-  readonly feat: string
+  readonly feat: ShortText
   readonly walk: 'none' | 'before' | 'after'
   readonly models: readonly string[]
   readonly believer: string | null
@@ -493,21 +496,21 @@ export type DeclareAction = {
   readonly type: 'DeclareAction'
   readonly ask: number
   readonly action: 'simpleScenario'
-  readonly objective: string
+  readonly objective: ShortText
   readonly test: 'ki' | 'size' | 'move' | 'none' | null
   readonly number: number
 } | {
   readonly type: 'DeclareAction'
   readonly ask: number
   readonly action: 'complexScenario'
-  readonly objective: string
+  readonly objective: ShortText
   readonly test: 'ki' | 'size' | 'move' | 'none' | null
   readonly number: number
 } | {
   readonly type: 'DeclareAction'
   readonly ask: number
   readonly action: 'rangedAttack'
-  readonly weapon: string
+  readonly weapon: ShortText
   readonly target: string
   readonly distance: number
   readonly cover: boolean
@@ -531,7 +534,7 @@ export interface UseFeat {
   readonly type: 'UseFeat'
   readonly ask: number
   readonly model: string
-  readonly feat: string
+  readonly feat: ShortText
   readonly models: readonly string[]
   readonly believer: string | null
 }
@@ -551,7 +554,7 @@ export interface StateLeader {
 export interface ChooseWeapon {
   readonly type: 'ChooseWeapon'
   readonly ask: number
-  readonly weapon: string
+  readonly weapon: ShortText
 }
 
 export interface AllocateDice {
@@ -561,8 +564,8 @@ export interface AllocateDice {
     readonly attack: number
     readonly defence: number
   }
-  readonly specialAttack: string | null
-  readonly specialDefence: string | null
+  readonly specialAttack: ShortText | null
+  readonly specialDefence: ShortText | null
 }
 
 export interface ChooseRerolls {
@@ -607,10 +610,10 @@ export interface MatchCreated {
   readonly revision: number
   readonly type: 'MatchCreated'
   readonly data: {
-    readonly match: string
-    readonly edition: string
-    readonly chart: string
-    readonly engine: string
+    readonly match: ShortText
+    readonly edition: ShortText
+    readonly chart: ShortText
+    readonly engine: ShortText
     readonly options: Options
     readonly dice: {
       readonly scheme: 1
@@ -639,7 +642,7 @@ export interface MatchRewound {
       readonly ask: number
       readonly roll: number
     }
-    readonly reason: string
+    readonly reason: ShortText
   }
   readonly metadata: Metadata
 }
@@ -676,7 +679,7 @@ export interface SeatTaken {
   readonly data: {
     readonly ask: number
     readonly seat: 'a' | 'b'
-    readonly player: string
+    readonly player: ShortText
     readonly seed?: string
   }
   readonly metadata: Metadata
@@ -728,7 +731,7 @@ export interface TacticalTestBegan {
   readonly type: 'TacticalTestBegan'
   readonly data: {
     readonly test: 'deployment' | 'tactical'
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -754,7 +757,7 @@ export interface OnlyModelNominated {
   readonly data: {
     readonly seat: 'a' | 'b'
     readonly model: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -769,7 +772,7 @@ export interface TacticalTestDecided {
     readonly winner: 'a' | 'b' | null
     readonly level: number
     readonly tieBreak: 'dice' | 'activePlayer' | null
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -784,7 +787,7 @@ export interface SeatAsked {
     readonly seat: 'a' | 'b'
     readonly kind: 'warband' | 'seat' | 'nomination' | 'playerOne' | 'firstDeployer' | 'deployment' | 'firstPlayer' | 'activation' | 'action' | 'lastFeats' | 'testBoost' | 'leader' | 'weapon' | 'initiativeFeats' | 'pool' | 'allocation' | 'rerolls' | 'moveOutcome' | 'afterAttack' | 'disengageWalk' | 'victoryPoint' | 'victoryPointCheck'
     readonly model?: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -812,7 +815,7 @@ export interface DiceCalled {
     readonly model?: string
     readonly dice: number
     readonly replaces?: readonly number[]
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -842,7 +845,7 @@ export interface TurnBegan {
   readonly type: 'TurnBegan'
   readonly data: {
     readonly turn: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -855,7 +858,7 @@ export interface LastTurnDecided {
   readonly data: {
     readonly last: boolean
     readonly die: number | null
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -869,7 +872,7 @@ export interface KiGained {
     readonly model: string
     readonly gained: number
     readonly lost: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -882,7 +885,7 @@ export interface ActivationCountersGained {
   readonly data: {
     readonly model: string
     readonly count: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -907,7 +910,7 @@ export interface FirstPlayerDetermined {
   readonly type: 'FirstPlayerDetermined'
   readonly data: {
     readonly seat: 'a' | 'b'
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -920,7 +923,7 @@ export interface PassTokensGained {
   readonly data: {
     readonly seat: 'a' | 'b'
     readonly count: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -931,7 +934,7 @@ export interface MainPhaseBegan {
   readonly revision: number
   readonly type: 'MainPhaseBegan'
   readonly data: {
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -943,7 +946,7 @@ export interface BecameActive {
   readonly type: 'BecameActive'
   readonly data: {
     readonly seat: 'a' | 'b'
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -955,7 +958,7 @@ export interface SeatRanOut {
   readonly type: 'SeatRanOut'
   readonly data: {
     readonly seat: 'a' | 'b'
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1035,7 +1038,7 @@ export interface ActionDeclared {
     readonly ask: number
     readonly seat: 'a' | 'b'
     readonly action: 'simpleFeat'
-    readonly feat: string
+    readonly feat: ShortText
     readonly walk: 'none' | 'before' | 'after'
     readonly models: readonly string[]
     readonly believer: string | null
@@ -1043,7 +1046,7 @@ export interface ActionDeclared {
     readonly ask: number
     readonly seat: 'a' | 'b'
     readonly action: 'complexFeat'
-    readonly feat: string
+    readonly feat: ShortText
     readonly walk: 'none' | 'before' | 'after'
     readonly models: readonly string[]
     readonly believer: string | null
@@ -1051,21 +1054,21 @@ export interface ActionDeclared {
     readonly ask: number
     readonly seat: 'a' | 'b'
     readonly action: 'simpleScenario'
-    readonly objective: string
+    readonly objective: ShortText
     readonly test: 'ki' | 'size' | 'move' | 'none' | null
     readonly number: number
   } | {
     readonly ask: number
     readonly seat: 'a' | 'b'
     readonly action: 'complexScenario'
-    readonly objective: string
+    readonly objective: ShortText
     readonly test: 'ki' | 'size' | 'move' | 'none' | null
     readonly number: number
   } | {
     readonly ask: number
     readonly seat: 'a' | 'b'
     readonly action: 'rangedAttack'
-    readonly weapon: string
+    readonly weapon: ShortText
     readonly target: string
     readonly distance: number
     readonly cover: boolean
@@ -1090,8 +1093,8 @@ export interface ActivationCounterRemoved {
     readonly model: string
     readonly count: number
     readonly left: number
-    readonly reason: string
-    readonly because: readonly string[]
+    readonly reason: ShortText
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1103,8 +1106,8 @@ export interface ActionPerformed {
   readonly type: 'ActionPerformed'
   readonly data: {
     readonly model: string
-    readonly action: string
-    readonly because: readonly string[]
+    readonly action: ShortText
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1116,7 +1119,7 @@ export interface ProneRemoved {
   readonly type: 'ProneRemoved'
   readonly data: {
     readonly model: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1129,7 +1132,7 @@ export interface StunnedRemoved {
   readonly data: {
     readonly model: string
     readonly count: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1142,7 +1145,7 @@ export interface ContactMade {
   readonly data: {
     readonly model: string
     readonly with: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1155,7 +1158,7 @@ export interface ContactBroken {
   readonly data: {
     readonly model: string
     readonly with: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1168,7 +1171,7 @@ export interface ModelsCommanded {
   readonly data: {
     readonly model: string
     readonly models: readonly string[]
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1180,7 +1183,7 @@ export interface CommandedModelBegan {
   readonly type: 'CommandedModelBegan'
   readonly data: {
     readonly model: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1193,7 +1196,7 @@ export interface FightPending {
   readonly data: {
     readonly model: string
     readonly against: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1205,7 +1208,7 @@ export interface ActionCompleted {
   readonly type: 'ActionCompleted'
   readonly data: {
     readonly model: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1230,7 +1233,7 @@ export interface ActivationEnded {
   readonly type: 'ActivationEnded'
   readonly data: {
     readonly model: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1244,7 +1247,7 @@ export interface FeatUsed {
     readonly ask: number
     readonly seat: 'a' | 'b'
     readonly model: string
-    readonly feat: string
+    readonly feat: ShortText
     readonly models: readonly string[]
     readonly believer: string | null
   }
@@ -1258,9 +1261,9 @@ export interface FeatResolved {
   readonly type: 'FeatResolved'
   readonly data: {
     readonly model: string
-    readonly feat: string
+    readonly feat: ShortText
     readonly models: readonly string[]
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1274,8 +1277,8 @@ export interface KiSpent {
     readonly model: string
     readonly count: number
     readonly left: number
-    readonly reason: string
-    readonly because: readonly string[]
+    readonly reason: ShortText
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1287,10 +1290,10 @@ export interface TraitGained {
   readonly type: 'TraitGained'
   readonly data: {
     readonly model: string
-    readonly trait: string
+    readonly trait: ShortText
     readonly until: 'exchange' | 'activation' | 'endPhase'
-    readonly source: string
-    readonly because: readonly string[]
+    readonly source: ShortText
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1302,8 +1305,8 @@ export interface ModelWalked {
   readonly type: 'ModelWalked'
   readonly data: {
     readonly model: string
-    readonly source: string
-    readonly because: readonly string[]
+    readonly source: ShortText
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1329,7 +1332,7 @@ export interface EffectsExpired {
   readonly data: {
     readonly until: 'exchange' | 'activation' | 'endPhase'
     readonly models: readonly string[]
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1347,13 +1350,13 @@ export interface ResultFormed {
     readonly kept: readonly number[]
     readonly highest: number
     readonly modifiers: readonly {
-      readonly source: string
+      readonly source: ShortText
       readonly value: number
-      readonly clause: string
+      readonly clause: ShortText
     }[]
     readonly supporting: number
     readonly total: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1367,7 +1370,7 @@ export interface ChallengeDue {
     readonly model: string
     readonly on: 'ki' | 'size' | 'move' | 'none'
     readonly number: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1383,7 +1386,7 @@ export interface ChallengeDecided {
     readonly total: number
     readonly outcome: 'passed' | 'failed'
     readonly level: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1397,7 +1400,7 @@ export interface FearTestDue {
     readonly model: string
     readonly cause: string
     readonly number: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1424,7 +1427,7 @@ export interface LeadershipGained {
     readonly model: string
     readonly leader: string
     readonly bonus: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1436,7 +1439,7 @@ export interface FearTestRetaken {
   readonly type: 'FearTestRetaken'
   readonly data: {
     readonly model: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1452,8 +1455,8 @@ export interface FearTestDecided {
     readonly number: number
     readonly outcome: 'passed' | 'failed'
     readonly total: number | null
-    readonly reason: string
-    readonly because: readonly string[]
+    readonly reason: ShortText
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1465,7 +1468,7 @@ export interface FearTestClosed {
   readonly type: 'FearTestClosed'
   readonly data: {
     readonly model: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1478,7 +1481,7 @@ export interface FrightenedGained {
   readonly data: {
     readonly model: string
     readonly number: number | null
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1490,7 +1493,7 @@ export interface FrightenedEnded {
   readonly type: 'FrightenedEnded'
   readonly data: {
     readonly model: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1507,7 +1510,7 @@ export interface ExchangeBegan {
     readonly charge: boolean
     readonly standUp: boolean
     readonly surprised: boolean
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1519,7 +1522,7 @@ export interface SeatDecides {
   readonly type: 'SeatDecides'
   readonly data: {
     readonly seat: 'a' | 'b'
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1532,7 +1535,7 @@ export interface WeaponChosen {
   readonly data: {
     readonly ask: number
     readonly seat: 'a' | 'b'
-    readonly weapon: string
+    readonly weapon: ShortText
   }
   readonly metadata: Metadata
 }
@@ -1544,8 +1547,8 @@ export interface OnlyWeaponUsed {
   readonly type: 'OnlyWeaponUsed'
   readonly data: {
     readonly seat: 'a' | 'b'
-    readonly weapon: string
-    readonly because: readonly string[]
+    readonly weapon: ShortText
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1558,8 +1561,8 @@ export interface InitiativeDetermined {
   readonly data: {
     readonly seat: 'a' | 'b'
     readonly model: string
-    readonly reason: string
-    readonly because: readonly string[]
+    readonly reason: ShortText
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1574,12 +1577,12 @@ export interface PoolFormed {
     readonly model: string
     readonly base: number
     readonly modifiers: readonly {
-      readonly source: string
+      readonly source: ShortText
       readonly value: number
-      readonly clause: string
+      readonly clause: ShortText
     }[]
     readonly total: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1591,7 +1594,7 @@ export interface MinimumDiceGained {
   readonly type: 'MinimumDiceGained'
   readonly data: {
     readonly dice: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1614,8 +1617,8 @@ export interface DiceAllocated {
         readonly attack: number
         readonly defence: number
       }
-      readonly specialAttack: string | null
-      readonly specialDefence: string | null
+      readonly specialAttack: ShortText | null
+      readonly specialDefence: ShortText | null
     }
   }
 }
@@ -1632,9 +1635,9 @@ export interface AllocationRevealed {
       readonly attack: number
       readonly defence: number
     }
-    readonly specialAttack: string | null
-    readonly specialDefence: string | null
-    readonly because: readonly string[]
+    readonly specialAttack: ShortText | null
+    readonly specialDefence: ShortText | null
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1647,7 +1650,7 @@ export interface RerollWindowOpened {
   readonly data: {
     readonly window: number
     readonly seat: 'a' | 'b'
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1681,7 +1684,7 @@ export interface AttackCompared {
     readonly winner: 'a' | 'b'
     readonly level: number
     readonly tieBreak: 'dice' | 'activePlayer' | null
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1693,9 +1696,9 @@ export interface SpecialTriggered {
   readonly type: 'SpecialTriggered'
   readonly data: {
     readonly model: string
-    readonly special: string
+    readonly special: ShortText
     readonly side: 'attack' | 'defence'
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1706,10 +1709,10 @@ export interface MoveDue {
   readonly revision: number
   readonly type: 'MoveDue'
   readonly data: {
-    readonly special: string
+    readonly special: ShortText
     readonly owner: 'a' | 'b'
     readonly mover: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1739,10 +1742,10 @@ export interface DamageDue {
     readonly levels: readonly number[]
     readonly halved: boolean
     readonly bonus: {
-      readonly source: string
+      readonly source: ShortText
       readonly value: number
     } | null
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1754,7 +1757,7 @@ export interface DamageFellAway {
   readonly type: 'DamageFellAway'
   readonly data: {
     readonly rolls: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1766,7 +1769,7 @@ export interface DisengageSucceeded {
   readonly type: 'DisengageSucceeded'
   readonly data: {
     readonly model: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1778,8 +1781,8 @@ export interface SecondAttackFellAway {
   readonly type: 'SecondAttackFellAway'
   readonly data: {
     readonly model: string
-    readonly reason: string
-    readonly because: readonly string[]
+    readonly reason: ShortText
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1790,8 +1793,8 @@ export interface ExchangeEnded {
   readonly revision: number
   readonly type: 'ExchangeEnded'
   readonly data: {
-    readonly reason: string
-    readonly because: readonly string[]
+    readonly reason: ShortText
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1802,7 +1805,7 @@ export interface ExchangeCleared {
   readonly revision: number
   readonly type: 'ExchangeCleared'
   readonly data: {
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1819,9 +1822,9 @@ export interface DamageFormed {
     readonly dice: readonly number[]
     readonly kept: readonly number[]
     readonly modifiers: readonly {
-      readonly source: string
+      readonly source: ShortText
       readonly value: number
-      readonly clause: string
+      readonly clause: ShortText
     }[]
     readonly sum: number
     readonly row: number
@@ -1829,7 +1832,7 @@ export interface DamageFormed {
     readonly halved: boolean
     readonly tough: number
     readonly wounds: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1843,7 +1846,7 @@ export interface WoundsSuffered {
     readonly model: string
     readonly wounds: number
     readonly left: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1855,7 +1858,7 @@ export interface ModelKilled {
   readonly type: 'ModelKilled'
   readonly data: {
     readonly model: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1867,7 +1870,7 @@ export interface ProneGained {
   readonly type: 'ProneGained'
   readonly data: {
     readonly model: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1879,7 +1882,7 @@ export interface StunnedGained {
   readonly type: 'StunnedGained'
   readonly data: {
     readonly model: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1893,16 +1896,16 @@ export interface RangedAttackBegan {
     readonly seat: 'a' | 'b'
     readonly model: string
     readonly target: string
-    readonly weapon: string
+    readonly weapon: ShortText
     readonly band: 'Short' | 'Medium' | 'Long'
     readonly base: number
     readonly modifiers: readonly {
-      readonly source: string
+      readonly source: ShortText
       readonly value: number
-      readonly clause: string
+      readonly clause: ShortText
     }[]
     readonly number: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1917,7 +1920,7 @@ export interface RangedAttackDecided {
     readonly target: string
     readonly hit: boolean
     readonly level: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1931,7 +1934,7 @@ export interface StrayShotDecided {
     readonly number: number
     readonly total: number
     readonly target: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1943,7 +1946,7 @@ export interface RangedAttackEnded {
   readonly type: 'RangedAttackEnded'
   readonly data: {
     readonly model: string
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1954,7 +1957,7 @@ export interface EndPhaseBegan {
   readonly revision: number
   readonly type: 'EndPhaseBegan'
   readonly data: {
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -1992,7 +1995,7 @@ export interface VictoryPointScored {
   readonly type: 'VictoryPointScored'
   readonly data: {
     readonly to: 'a' | 'b' | null
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -2005,7 +2008,7 @@ export interface PassTokensDiscarded {
   readonly data: {
     readonly seat: 'a' | 'b'
     readonly count: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -2017,7 +2020,7 @@ export interface TurnEnded {
   readonly type: 'TurnEnded'
   readonly data: {
     readonly turn: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }
@@ -2032,7 +2035,7 @@ export interface MatchEnded {
     readonly reason: 'lastTurn' | 'allVictoryPoints' | 'noModelsLeft'
     readonly a: number
     readonly b: number
-    readonly because: readonly string[]
+    readonly because: readonly ShortText[]
   }
   readonly metadata: Metadata
 }

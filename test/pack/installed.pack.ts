@@ -56,6 +56,7 @@ describe('the tarball', () => {
       'LICENSE',
       'NOTICE',
       'README.md',
+      'bin',
       'dist',
       'docs',
       'examples',
@@ -116,7 +117,7 @@ console.log(JSON.stringify(asks.map(({ kind }) => kind)))`,
     const { PATH = '', HOME = '' } = process.env
     const service = spawn(
       process.execPath,
-      ['node_modules/kiroku/dist/src/cli/kiroku.js', 'serve', '--port', '0', '--host', '127.0.0.1'],
+      ['node_modules/.bin/kiroku', 'serve', '--port', '0', '--host', '127.0.0.1'],
       { cwd: folder, env: { PATH, HOME } },
     )
     try {

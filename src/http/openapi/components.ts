@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { OptionsSchema } from '../../../events/conduct.ts'
-import { closed, type Entry } from '../../../events/entry.ts'
+import { closed, type Entry, Name } from '../../../events/entry.ts'
 import { vocabulary } from '../../../events/vocabulary.ts'
 import { Feat, Profile, Warband, Weapon } from '../../../rules/profile.ts'
 import { Metadata, StoredEvent } from '../../record/chain.ts'
@@ -44,6 +44,7 @@ const named: Readonly<Record<string, TSchema>> = {
   Field: FieldSchema,
   Barred: BarredSchema,
   Metadata,
+  ShortText: Name,
   Json: Type.Unknown(),
 }
 

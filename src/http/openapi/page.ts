@@ -143,11 +143,14 @@ const typeHtml = (schema: JsonSchema): string =>
 /** A plain value with its limits: integer 1 to 1000, string of 1 to 80, string like ^[0-9a-f]{64}$. */
 function limits({ type, minimum, maximum, minLength, maxLength, pattern }: JsonSchema): string {
   const kind = typeof type === 'string' ? type : 'any JSON'
-  if (pattern !== undefined) return `${kind} like ${pattern}`
   const [least, most] = [minimum ?? minLength, maximum ?? maxLength]
-  if (least === undefined && most === undefined) return kind
-  const of = type === 'string' ? ' of' : ''
-  return most === undefined ? `${kind}${of} ${least} or more` : `${kind}${of} ${least ?? 0} to ${most}`
+  const of = type === 'string' ? 'of ' : ''
+  return [
+    kind,
+    ...(most !== undefined ? [`${of}${least ?? 0} to ${most}`] : []),
+    ...(most === undefined && least !== undefined ? [`${of}${least} or more`] : []),
+    ...(pattern !== undefined ? [`like ${pattern}`] : []),
+  ].join(' ')
 }
 
 const worded = (text: string): string => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')

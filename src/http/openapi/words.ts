@@ -27,6 +27,7 @@ export const componentWords: Readonly<Record<string, string>> = {
   Barred:
     'Why something that might be expected is not offered: the command, and the values that it holds for.',
   Metadata: '`hash` covers the event, but for what is sealed, and the hash before it.',
+  ShortText: 'A name, or a few words, in one line.',
   Json: 'Any JSON value.',
   Command: 'A command, told by its `type`. `ask` is the ask that it answers.',
   StoredEvent:
