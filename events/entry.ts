@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { ClauseId } from '../rules/clauses.ts'
 import type { Match, Seat } from '../rules/match.ts'
+import { readable } from '../rules/profile.ts'
 
 /**
  * decision: a player's, through a command. chance: a roll. fact: what the rules made of the inputs.
@@ -31,7 +32,7 @@ export const closed = { additionalProperties: false } as const
 export const SeatSchema = Type.Enum(['a', 'b'])
 export const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 export const ModelIdSchema = Type.String({ pattern: '^[ab]/[a-z0-9][a-z0-9-]{0,39}$' })
-export const Name = Type.String({ minLength: 1, maxLength: 80 })
+export const Name = Type.String({ minLength: 1, maxLength: 80, pattern: readable })
 export const list = <S extends TSchema>(of: S, maxItems = 40) => Type.Immutable(Type.Array(of, { maxItems }))
 export const orNull = <S extends TSchema>(of: S) => Type.Union([of, Type.Null()])
 

@@ -4,7 +4,12 @@ import { type Static, Type } from 'typebox'
 export const sizes = ['Tiny', 'Small', 'Medium', 'Large', 'Huge'] as const
 
 const closed = { additionalProperties: false } as const
-const name = Type.String({ minLength: 1, maxLength: 80 })
+
+/** Something to read in one line: no control characters and nothing that turns the direction of writing. */
+export const readable =
+  '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069][^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$'
+
+const name = Type.String({ minLength: 1, maxLength: 80, pattern: readable })
 const dice = Type.Integer({ minimum: 0, maximum: 10 })
 
 /** A Statistic with the Ki price of +1 to it; no price means that it cannot be boosted. */

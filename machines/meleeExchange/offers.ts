@@ -96,7 +96,7 @@ function allocationBars(
     )
   })
   const dear = specials.filter((s) => !payable(pool, s.cost))
-  return [
+  const bars: readonly Barred[] = [
     {
       command: 'AllocateDice',
       where: { specialAttack: names('attack'), specialDefence: names('defence') },
@@ -130,6 +130,8 @@ function allocationBars(
       reason: `All ${pool} dice are split into Attack and Defence, less what a Special of the weapon costs.`,
     },
   ]
+  // a bar that no value meets bars nothing, and would only mislead who reads it
+  return bars.filter(({ where }) => Object.values(where).every((values) => values.length > 0))
 }
 
 /** The contacts that the moved model has left and come into, as the Special's owner states them. */

@@ -1,5 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { type AuditReport, audit } from '../game/audit.ts'
+import { type AuditReport, audit, type Level } from '../game/audit.ts'
+import { exported } from '../game/exported.ts'
+import { NotPlayable } from '../game/live.ts'
+import { Unreadable } from '../game/log.ts'
+import { canonical } from '../record/canonical.ts'
 import type { Head } from '../record/chain.ts'
 import { type ExportFile, verifyExport } from '../record/exportFile.ts'
 import { auditText, verdict } from './auditText.ts'
@@ -40,18 +44,43 @@ export function auditFile(file: ExportFile, head?: Head): AuditReport {
   const whole = verifyExport(file)
   const kept = whole.ok ? head : file.footer.head
   const report = audit(file.events, kept === undefined ? {} : { head: kept })
-  if (whole.ok || report.levels.some(({ level, status }) => level === 'chain' && status === 'failed'))
-    return report
-  const { revision, expected, stored } = whole
-  const summary = `Event ${revision}: it stands after the end that the file's footer names.`
-  return {
-    ...report,
-    passed: false,
-    levels: report.levels.map((level) =>
-      level.level === 'chain'
-        ? { level: 'chain', status: 'failed', summary, revision, expected, stored }
-        : level,
-    ),
+  if (report.levels.some(({ level, status }) => level === 'chain' && status === 'failed')) return report
+  if (!whole.ok) {
+    const { revision, expected, stored } = whole
+    const summary = `Event ${revision}: it stands after the end that the file's footer names.`
+    return brokenAt(report, { level: 'chain', status: 'failed', summary, revision, expected, stored })
+  }
+  const part = misframed(file)
+  return part === undefined
+    ? report
+    : brokenAt(report, {
+        level: 'chain',
+        status: 'failed',
+        summary: `The ${part} of the file says something else than its events do.`,
+      })
+}
+
+const brokenAt = (report: AuditReport, chain: Level): AuditReport => ({
+  ...report,
+  passed: false,
+  levels: report.levels.map((level) => (level.level === 'chain' ? chain : level)),
+})
+
+/** No hash covers header and footer: they have to be those that the events themselves lead to. */
+function misframed({ header, events, footer }: ExportFile): 'header' | 'footer' | undefined {
+  const lines = framed(events)
+  if (lines === undefined) return undefined
+  if (lines.at(0) !== `${canonical(header)}\n`) return 'header'
+  return lines.at(-1) === `${canonical(footer)}\n` ? undefined : 'footer'
+}
+
+/** The file that these events make; undefined where they cannot be read, which another level tells. */
+function framed(events: ExportFile['events']): readonly string[] | undefined {
+  try {
+    return [...exported(events)]
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof NotPlayable) return undefined
+    throw error
   }
 }
 

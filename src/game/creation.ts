@@ -1,4 +1,4 @@
-import { nanoid } from 'nanoid'
+import { customAlphabet, nanoid } from 'nanoid'
 import type { EventOf, MatchEvent } from '../../events/vocabulary.ts'
 import { chartVersion } from '../../machines/game.ts'
 import { type Options, type Seat, seats } from '../../rules/match.ts'
@@ -24,9 +24,12 @@ export interface NewMatch {
   readonly decided: Decided
 }
 
+/** Letters and digits only: an id that begins with a dash would be an option on a command line. */
+const newId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 21)
+
 /** A match with an id and tokens of its own; nothing is stored yet. */
 export function newMatch(masterKey: Uint8Array, { options, warbands }: Creation): NewMatch {
-  const match = nanoid()
+  const match = newId()
   const tokens = { a: nanoid(32), b: nanoid(32) }
   const committed = options.dice === 'table' ? null : commitment(serverSeed(masterKey, match))
   const dice = diceFor(masterKey, match, options)
