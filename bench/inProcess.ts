@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { audit } from '../src/game/audit.ts'
 import { understand } from '../src/game/commands.ts'
 import { decide, type Live, tableDice } from '../src/game/decide.ts'
@@ -8,6 +6,7 @@ import { rebuild } from '../src/game/live.ts'
 import { toStore, understood } from '../src/game/log.ts'
 import type { StoredEvent } from '../src/record/chain.ts'
 import { median } from './figures.ts'
+import { heapUsed } from './heap.ts'
 import type { Script } from './script.ts'
 
 const repeats = 9
@@ -66,19 +65,12 @@ export function bytesPerEvent(log: readonly StoredEvent[]): number {
 
 /** Bytes of heap that one match in memory holds. */
 export function heapPerMatch(log: readonly StoredEvent[], matches = 40): number {
-  setFlagsFromString('--expose-gc')
-  const collect: () => void = runInNewContext('gc')
   const text = JSON.stringify(log)
-  const used = () => {
-    // more than once: what weak references held is free only afterwards
-    for (let i = 0; i < 4; i += 1) collect()
-    return process.memoryUsage().heapUsed
-  }
   // each from a text of its own, for matches share nothing
   const batch = () => Array.from({ length: matches }, () => rebuild(JSON.parse(text)))
   const first = batch()
-  const before = used()
+  const before = heapUsed()
   const second = batch()
-  const bytes = used() - before
+  const bytes = heapUsed() - before
   return bytes / (first.length + second.length - matches)
 }

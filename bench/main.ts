@@ -23,6 +23,7 @@ const stretch = 200
 const runs = 5
 
 const ordinary: Play = { dice: 'table', turns: 4, events: 5_000, unkillable: false }
+const short: Play = { dice: 'table', turns: 1, events: 60, unkillable: false }
 const endless: Play = { dice: 'table', turns: 2_000, events: 10_000 + stretch, unkillable: true }
 
 const kept: boolean[] = []
@@ -43,6 +44,7 @@ try {
   await throughHttp(url)
   await byLength(url, long)
   await tell({ do: 'stop' })
+  await afterManyMatches()
   console.log('\nStored')
   line('bytes in the database for each event', statSync(join(folder, 'kiroku.db')).size / stored, 'bytes')
 } finally {
@@ -120,6 +122,29 @@ async function byLength(url: string, long: Script): Promise<void> {
     value: median(ratios),
     unit: 'times',
     bound: { below: 1.25 },
+  })
+}
+
+/** A service that has had many matches holds no more than one that has had few. */
+async function afterManyMatches(): Promise<void> {
+  console.log('\nMemory of a service that keeps 20 matches live')
+  const url = await tell<string>({ do: 'start', folder: join(folder, 'many'), liveMatches: 20 })
+  const scripts = [await scriptOf(3, short)]
+  const played = async (matches: number) => {
+    for (let i = 0; i < matches; i += 50)
+      await driver.ask<Driven>({ url, by: 'script', scripts, matches: 50 })
+    return tell<number>({ do: 'heap' })
+  }
+  const few = await played(100)
+  const many = await played(2_000)
+  await tell({ do: 'stop' })
+  line('after 100 short matches', few / 1024, 'kB of heap')
+  line('after 2,000 more', many / 1024, 'kB of heap')
+  toReach({
+    what: 'heap after 2,000 matches by heap before',
+    value: many / few,
+    unit: 'times',
+    bound: { below: 1.1 },
   })
 }
 
