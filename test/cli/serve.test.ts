@@ -30,6 +30,44 @@ describe('kiroku serve', () => {
     expect(existsSync(join(cwd, 'data'))).toBe(false)
   })
 
+  it('is what its environment makes of it', async () => {
+    const env = {
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      LIVE_MATCHES: '1',
+      BODY_LIMIT: '1024',
+      RATE_LIMIT_HEAVY: '1',
+      TRUST_PROXY: 'loopback',
+      CORS_ORIGINS: 'https://play.example',
+      METRICS_TOKEN: 'for-prometheus-only',
+    }
+    const { child, ended, firstLine } = startKiroku(['serve'], { env })
+    const url = urlIn(await firstLine())
+    const from = (ip: string, body = '{}') => ({
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': ip, origin: 'https://play.example' },
+    })
+    const created = [
+      await fetch(`${url}/matches`, from('192.0.2.1')),
+      await fetch(`${url}/matches`, from('192.0.2.1')),
+    ]
+    expect(created.map(({ status }) => status)).toEqual([201, 201])
+    expect(created[0]?.headers.get('access-control-allow-origin')).toBe('https://play.example')
+    const audit = () => fetch(`${url}${created[0]?.headers.get('location')}/audit`)
+    expect([(await audit()).status, (await audit()).status]).toEqual([200, 429])
+    expect((await fetch(`${url}/matches`, from('192.0.2.2', ' '.repeat(1025)))).status).toBe(413)
+    expect((await fetch(`${url}/metrics`)).status).toBe(404)
+    const authorization = `Bearer ${env.METRICS_TOKEN}`
+    const metrics = await (await fetch(`${url}/metrics`, { headers: { authorization } })).text()
+    expect(metrics).toContain('\nkiroku_live_matches 1\n')
+    child.kill('SIGTERM')
+    const { code, stderr } = await ended
+    expect(code).toBe(0)
+    expect(stderr).toMatch(/"path":"\/matches","ip":"192\.0\.2\.1"/)
+    expect(stderr).not.toContain(env.METRICS_TOKEN)
+  })
+
   it.each([
     [
       'a PORT that is none',
