@@ -8,6 +8,9 @@ export interface Bucket {
   size(): number
 }
 
+/** Milliseconds that sums of fractions may be off. */
+const negligible = 0.001
+
 interface Rate {
   /** So many in `per` milliseconds; 0 for any number. */
   readonly count: number
@@ -31,7 +34,8 @@ export function bucket({ count, per, atOnce }: Rate, clock: () => number): Bucke
   return {
     wait: (key) => {
       const now = clock()
-      return Math.max(0, levelOf(key, now) + interval - atOnce * interval - now)
+      const wait = levelOf(key, now) - now - (atOnce - 1) * interval
+      return wait < negligible ? 0 : wait
     },
     take: (key) => {
       const now = clock()

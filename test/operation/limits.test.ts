@@ -171,6 +171,24 @@ describe('a bucket', () => {
     )
   })
 
+  it('lets through all that it holds at once, at whatever fraction of a moment', () => {
+    const moment = fc.double({ min: 0, max: 1e9, noNaN: true })
+    const rates = fc.record({
+      count: fc.integer({ min: 1, max: 1_000 }),
+      atOnce: fc.integer({ min: 1, max: 100 }),
+    })
+    fc.assert(
+      fc.property(moment, rates, (now, { count, atOnce }) => {
+        const own = bucket({ count, per: 60_000, atOnce }, () => now)
+        for (let i = 0; i < atOnce; i += 1) {
+          expect(own.wait('a')).toBe(0)
+          own.take('a')
+        }
+        expect(own.wait('a')).toBeGreaterThan(0)
+      }),
+    )
+  })
+
   it('has room when it said that it would have', () => {
     let now = 0
     const own = bucket({ count: 3, per: 1_000, atOnce: 1 }, () => now)
