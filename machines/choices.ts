@@ -1,6 +1,6 @@
 import type { ClauseId } from '../rules/clauses.ts'
-import type { Match, ModelId } from '../rules/match.ts'
-import { modelOf } from '../rules/model.ts'
+import type { Match, ModelId, Seat } from '../rules/match.ts'
+import { modelName, playerName } from '../rules/names.ts'
 
 /** A JSON value, as commands carry them. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
@@ -10,18 +10,30 @@ export interface Value {
   readonly label: string
 }
 
-/** What a command's parameter may be. */
+/** What a command's parameter may be. Its label says to a player what is asked for, of a flag what yes means. */
 export type Field =
-  | { readonly kind: 'one'; readonly values: readonly Value[] }
+  | { readonly kind: 'one'; readonly label: string; readonly values: readonly Value[] }
   /** A list of different ones of these values. */
-  | { readonly kind: 'some'; readonly values: readonly Value[]; readonly min: number; readonly max: number }
-  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly unit?: string }
+  | {
+      readonly kind: 'some'
+      readonly label: string
+      readonly values: readonly Value[]
+      readonly min: number
+      readonly max: number
+    }
+  | {
+      readonly kind: 'number'
+      readonly label: string
+      readonly min: number
+      readonly max: number
+      readonly unit?: string
+    }
   | { readonly kind: 'flag'; readonly label: string }
   | { readonly kind: 'text'; readonly label: string; readonly max: number; readonly optional?: true }
   /** What so many dice show, thrown by hand: a list of numbers from 1 to 6. */
-  | { readonly kind: 'dice'; readonly count: number }
+  | { readonly kind: 'dice'; readonly label: string; readonly count: number }
   /** A warband by the schema of profile cards. */
-  | { readonly kind: 'warband' }
+  | { readonly kind: 'warband'; readonly label: string }
 
 /** A command that a seat may send now, with what each parameter may be. */
 export interface Offer {
@@ -79,23 +91,25 @@ export type RefusalCode =
   | 'MATCH_OVER'
   | 'NOT_NOW'
 
-export const only = (value: Json, label = String(value)): Field => ({
-  kind: 'one',
-  values: [{ value, label }],
-})
-export const oneOf = (values: readonly Value[]): Field => ({ kind: 'one', values })
+export const oneOf = (label: string, values: readonly Value[]): Field => ({ kind: 'one', label, values })
+/** A field that leaves no choice: the value, and what a player reads for it. */
+export const only = (label: string, value: Json, shown: string): Field =>
+  oneOf(label, [{ value, label: shown }])
+/** Any of the values, none too, unless told how many. */
+export const someOf = (
+  label: string,
+  values: readonly Value[],
+  { min = 0, max = values.length }: { readonly min?: number; readonly max?: number } = {},
+): Field => ({ kind: 'some', label, values, min, max })
 export const flag = (label: string): Field => ({ kind: 'flag', label })
 
-export const modelValue = (match: Match, id: ModelId): Value => ({
-  value: id,
-  label: modelOf(match, id).profile.name,
-})
+export const modelValue = (match: Match, id: ModelId): Value => ({ value: id, label: modelName(match, id) })
 export const modelValues = (match: Match, ids: readonly ModelId[]): readonly Value[] =>
   ids.map((id) => modelValue(match, id))
 
-export const seatValue = (match: Match, seat: 'a' | 'b'): Value => ({
+export const seatValue = (match: Match, seat: Seat): Value => ({
   value: seat,
-  label: match.seated[seat]?.player ?? `Player ${seat}`,
+  label: playerName(match, seat),
 })
 
 export const pass: Offer = { command: 'Pass', label: 'Pass', fields: {} }

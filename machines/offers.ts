@@ -1,5 +1,5 @@
 import type { Ask, AskKind, Match, Seat } from '../rules/match.ts'
-import { modelOf } from '../rules/model.ts'
+import { modelName } from '../rules/names.ts'
 import { actionChoices, disengageWalkChoices, lastFeatChoices } from './activation/offers.ts'
 import { type Choices, type Offer, only } from './choices.ts'
 import { victoryPointCheckChoices, victoryPointChoices } from './endPhase/offers.ts'
@@ -58,10 +58,14 @@ export const choicesFor = (match: Match, ask: Ask, fields: Fields = {}): Choices
 export function rollOffer(match: Match, seat: Seat): Offer | undefined {
   const due = match.due[0]
   if (match.options.dice !== 'table' || due?.seat !== seat) return undefined
-  const whose = due.model === undefined ? '' : ` of ${modelOf(match, due.model).profile.name}`
+  const whose = due.model === undefined ? '' : ` of ${modelName(match, due.model)}`
+  const number = match.lastRoll + 1
   return {
     command: 'RollDice',
     label: `Throw ${due.dice} ${due.dice === 1 ? 'die' : 'dice'} for the ${due.purpose} roll${whose}`,
-    fields: { roll: only(match.lastRoll + 1), values: { kind: 'dice', count: due.dice } },
+    fields: {
+      roll: only('Roll', number, `number ${number}`),
+      values: { kind: 'dice', label: 'What the dice show', count: due.dice },
+    },
   }
 }

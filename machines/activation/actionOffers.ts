@@ -5,6 +5,7 @@ import { mayDeclare } from '../../rules/counters.ts'
 import { type ActionId, type Doing, type Match, type Model, otherSeat } from '../../rules/match.ts'
 import { allocationLimits } from '../../rules/melee/allocation.ts'
 import { has, inPlay, isExhausted, traitsOf } from '../../rules/model.ts'
+import { modelName } from '../../rules/names.ts'
 import { matching } from '../../rules/traits/values.ts'
 import {
   type Barred,
@@ -17,6 +18,7 @@ import {
   oneOf,
   only,
   type RefusalCode,
+  someOf,
   type Value,
 } from '../choices.ts'
 import { descriptors, featBar, featFields } from '../feats/usable.ts'
@@ -42,7 +44,7 @@ const bar = (code: RefusalCode, reason: string, ...clauses: readonly ClauseId[])
 const declare = (action: ActionId, label: string, fields: Offer['fields']): Offer => ({
   command: 'DeclareAction',
   label: `${actions[action].label}${label === '' ? '' : ` ${label}`}`,
-  fields: { action: only(action, actions[action].label), ...fields },
+  fields: { action: only('Action', action, actions[action].label), ...fields },
 })
 
 /** What stands against declaring the action at all, whatever its target (A1). */
@@ -115,14 +117,14 @@ function melee({ match, model }: Actor): Outcome {
   const offers: Offer[] = []
   const bars: (Bar & { where?: Barred['where'] })[] = []
   for (const enemy of inPlay(match, otherSeat(model.seat))) {
-    const target = oneOf([modelValue(match, enemy.id)])
+    const target = oneOf('Target', [modelValue(match, enemy.id)])
     const where = { action: ['melee'], target: [enemy.id] }
     if (touching(match.contacts, model.id, enemy.id))
       offers.push(
-        declare('melee', `against ${enemy.profile.name}`, {
+        declare('melee', `against ${modelName(match, enemy.id)}`, {
           target,
-          reached: only(true, 'in contact'),
-          unseen: only(false, 'seen'),
+          reached: only('Contact', true, 'in contact already'),
+          unseen: only('Approach', false, 'in its sight'),
         }),
       )
     else if (held.length > 1)
@@ -138,10 +140,13 @@ function melee({ match, model }: Actor): Outcome {
     else if (tooFrightened(model, enemy)) bars.push({ ...frightenedBar(enemy), where })
     else
       offers.push(
-        declare('melee', `to ${enemy.profile.name}`, {
+        declare('melee', `to ${modelName(match, enemy.id)}`, {
           target,
           reached: flag('Contact is reached'),
-          unseen: held.length === 0 ? flag('The approach was out of its sight') : only(false, 'seen'),
+          unseen:
+            held.length === 0
+              ? flag('The approach was out of its sight')
+              : only('Approach', false, 'in its sight'),
         }),
       )
   }
@@ -157,8 +162,8 @@ function charge({ match, model }: Actor): Outcome {
     offers: enemies
       .filter((e) => !tooFrightened(model, e))
       .map((e) =>
-        declare('charge', `at ${e.profile.name}`, {
-          target: oneOf([modelValue(match, e.id)]),
+        declare('charge', `at ${modelName(match, e.id)}`, {
+          target: oneOf('Target', [modelValue(match, e.id)]),
           reached: flag('Contact is reached'),
           unseen: flag('The approach was out of its sight'),
         }),
@@ -171,6 +176,7 @@ const disengage = ({ match, model }: Actor): Outcome => ({
   offers: [
     declare('disengage', '', {
       target: oneOf(
+        'Enemy',
         modelValues(
           match,
           enemiesInBtB(match, model).map((e) => e.id),
@@ -183,7 +189,7 @@ const disengage = ({ match, model }: Actor): Outcome => ({
 
 function standUp({ match, model }: Actor): Outcome {
   const enemies = enemiesInBtB(match, model)
-  const target = oneOf([
+  const target = oneOf('Enemy in contact', [
     ...(heldInBtBBy(match, model).length === 0 ? [{ value: null, label: 'nobody in contact' }] : []),
     ...modelValues(
       match,
@@ -199,7 +205,7 @@ const waitChoices = (model: Model): readonly Value[] => [
 ]
 
 const walks = (may: boolean): Field =>
-  oneOf([
+  oneOf('Walk', [
     { value: 'none', label: 'no Walk' },
     ...(may
       ? [
@@ -220,7 +226,7 @@ const feats =
         .filter((f) => featBar(match, model, f) === undefined)
         .map((f) =>
           declare(action, f.name, {
-            feat: only(f.name),
+            feat: only('Feat', f.name, f.name),
             walk: walks(!held && !f.restrictions.includes('noWalk')),
             ...featFields(match, model, f),
           }),
@@ -232,6 +238,8 @@ const feats =
     }
   }
 
+const nearest = 'Nearest of your models in contact with it'
+
 function rangedAttack({ match, model }: Actor): Outcome {
   const shots = inPlay(match, otherSeat(model.seat)).flatMap((enemy) =>
     model.profile.weapons.flatMap((weapon) => {
@@ -239,17 +247,23 @@ function rangedAttack({ match, model }: Actor): Outcome {
       if (weapon.kind !== 'ranged' || reach === 0) return []
       const friends = enemiesInBtB(match, enemy).map((m) => m.id)
       return [
-        declare('rangedAttack', `with ${weapon.name} on ${enemy.profile.name}`, {
-          weapon: only(weapon.name),
-          target: oneOf([modelValue(match, enemy.id)]),
-          distance: { kind: 'number', min: 0, max: reach * 100, unit: 'hundredths of an inch' },
+        declare('rangedAttack', `with ${weapon.name} on ${modelName(match, enemy.id)}`, {
+          weapon: only('Weapon', weapon.name, weapon.name),
+          target: oneOf('Target', [modelValue(match, enemy.id)]),
+          distance: {
+            kind: 'number',
+            label: 'Distance',
+            min: 0,
+            max: reach * 100,
+            unit: 'hundredths of an inch',
+          },
           cover: flag('The target is in Cover'),
           walk: walks(true),
           unseen: flag('The target does not see the shooter'),
           nearest:
             friends.length === 0
-              ? only(null, 'no friend in contact with it')
-              : oneOf(modelValues(match, friends)),
+              ? only(nearest, null, 'no friend in contact with it')
+              : oneOf(nearest, modelValues(match, friends)),
         }),
       ]
     }),
@@ -261,16 +275,20 @@ const objective: Field = { kind: 'text', label: 'The objective and what is done 
 
 const scenario = (action: 'simpleScenario' | 'complexScenario') => (): Outcome => ({
   offers: [
-    declare(action, '', { objective, test: only(null, 'no test'), number: only(0) }),
+    declare(action, '', {
+      objective,
+      test: only('Challenge test', null, 'none'),
+      number: only('Challenge Number', 0, 'none'),
+    }),
     declare(action, 'with a Challenge test', {
       objective,
-      test: oneOf([
+      test: oneOf('Statistic', [
         { value: 'ki', label: 'Ki' },
         { value: 'size', label: 'Size' },
         { value: 'move', label: 'Move' },
         { value: 'none', label: 'a single D6' },
       ]),
-      number: { kind: 'number', min: -20, max: 20 },
+      number: { kind: 'number', label: 'Challenge Number', min: -20, max: 20 },
     }),
   ],
   bars: [],
@@ -310,15 +328,14 @@ function command({ match, model }: Actor): Outcome {
     : {
         offers: [
           declare('command', '', {
-            models: {
-              kind: 'some',
-              values: modelValues(
+            models: someOf(
+              'Models to command',
+              modelValues(
                 match,
                 friends.map((m) => m.id),
               ),
-              min: 1,
-              max: most,
-            },
+              { min: 1, max: most },
+            ),
           }),
         ],
         bars: [],
@@ -335,7 +352,10 @@ const enumerators: Readonly<Record<ActionId, (actor: Actor) => Outcome>> = {
   run: plain('run'),
   simpleScenario: scenario('simpleScenario'),
   standUp,
-  wait: ({ model }) => ({ offers: [declare('wait', '', { choice: oneOf(waitChoices(model)) })], bars: [] }),
+  wait: ({ model }) => ({
+    offers: [declare('wait', '', { choice: oneOf('Meanwhile', waitChoices(model)) })],
+    bars: [],
+  }),
   walk: plain('walk'),
   charge,
   complexFeat: feats('complexFeat'),

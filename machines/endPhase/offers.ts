@@ -6,7 +6,13 @@ export const victoryPointChoices = (match: Match): Choices => ({
     {
       command: 'StateVictoryPoint',
       label: 'Who earns the Victory Point that goes out now?',
-      fields: { to: oneOf([seatValue(match, 'a'), seatValue(match, 'b'), { value: null, label: 'nobody' }]) },
+      fields: {
+        to: oneOf('It goes to', [
+          seatValue(match, 'a'),
+          seatValue(match, 'b'),
+          { value: null, label: 'nobody' },
+        ]),
+      },
     },
   ],
   barred: [],

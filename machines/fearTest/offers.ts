@@ -12,7 +12,7 @@ export function leaderChoices(match: Match): Choices {
         command: 'StateLeader',
         label: 'Which leader is near enough to help in the Fear test?',
         fields: {
-          leader: oneOf([
+          leader: oneOf('The leader in range', [
             { value: null, label: 'none' },
             ...modelValues(
               match,

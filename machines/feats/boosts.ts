@@ -30,7 +30,7 @@ export function boostChoices(model: Model, statistic: Statistic, already: number
   const offer: Offer = {
     command: 'BoostStatistic',
     label: `Ki Boost: +1 for ${statistic.boost ?? 0} Ki each`,
-    fields: { times: { kind: 'number', min: 1, max: open } },
+    fields: { times: { kind: 'number', label: 'How many times', min: 1, max: open, unit: 'boosts' } },
   }
   const bar: Barred = {
     command: 'BoostStatistic',

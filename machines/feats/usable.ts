@@ -2,9 +2,19 @@ import { enemiesInBtB, heldInBtBBy } from '../../rules/contact.ts'
 import { featCost } from '../../rules/ki.ts'
 import type { Match, Model, ModelId } from '../../rules/match.ts'
 import { inPlay, modelOf, traitsOf } from '../../rules/model.ts'
+import { modelName } from '../../rules/names.ts'
 import type { Feat } from '../../rules/profile.ts'
 import { matching } from '../../rules/traits/values.ts'
-import { type Barred, modelValues, type Offer, oneOf, type Value } from '../choices.ts'
+import {
+  type Barred,
+  modelValue,
+  modelValues,
+  type Offer,
+  oneOf,
+  only,
+  someOf,
+  type Value,
+} from '../choices.ts'
 
 /** The words that a Descriptor can match in a model: its profile name and its types (R2). */
 export const descriptors = (model: Model): readonly string[] => [model.profile.name, ...model.profile.types]
@@ -45,21 +55,18 @@ export function featFields(match: Match, model: Model, feat: Feat): Pick<Offer, 
     (believer) => costOf(match, model, feat, believer) <= model.ki,
   )
   return {
-    models: {
-      kind: 'some',
-      values: modelValues(
+    models: someOf(
+      'Models that it moves',
+      modelValues(
         match,
         friends.map((m) => m.id),
       ),
-      min: 0,
-      max,
-    },
+      { max },
+    ),
     believer: oneOf(
+      'Believer that makes it cheaper',
       affordable.map(
-        (id): Value =>
-          id === null
-            ? { value: null, label: 'no Believer in range' }
-            : { value: id, label: modelOf(match, id).profile.name },
+        (id): Value => (id === null ? { value: null, label: 'no Believer in range' } : modelValue(match, id)),
       ),
     ),
   }
@@ -119,10 +126,10 @@ export function featChoices(
       else
         offers.push({
           command: 'UseFeat',
-          label: `${model.profile.name}: ${feat.name}`,
+          label: `${modelName(match, model.id)}: ${feat.name}`,
           fields: {
-            model: oneOf([{ value: model.id, label: model.profile.name }]),
-            feat: oneOf([{ value: feat.name, label: feat.name }]),
+            model: oneOf('Model', [modelValue(match, model.id)]),
+            feat: only('Feat', feat.name, feat.name),
             ...featFields(match, model, feat),
           },
         })

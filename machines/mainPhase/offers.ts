@@ -13,7 +13,7 @@ export function activationChoices(match: Match, { seat }: Ask): Choices {
       {
         command: 'ActivateModel',
         label: 'Choose the model to activate',
-        fields: { model: oneOf(modelValues(match, ready)) },
+        fields: { model: oneOf('Model', modelValues(match, ready)) },
       },
       ...(match.passTokens[seat] > 0
         ? [{ command: 'SpendPassToken', label: 'Spend a Pass Token', fields: {} }]

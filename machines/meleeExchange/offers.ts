@@ -3,8 +3,19 @@ import { type Ask, type Match, otherSeat, type Seat } from '../../rules/match.ts
 import { type AllocationLimits, allocationLimits, payable, splits } from '../../rules/melee/allocation.ts'
 import { specialNamed } from '../../rules/melee/specials.ts'
 import { exchangeOf, fighting, has, inPlay, meleeWeapons, modelOf } from '../../rules/model.ts'
+import { modelName } from '../../rules/names.ts'
 import { hasTrait } from '../../rules/traits/values.ts'
-import { type Barred, type Choices, type Json, modelValues, type Offer, oneOf, only } from '../choices.ts'
+import {
+  type Barred,
+  type Choices,
+  type Field,
+  type Json,
+  modelValues,
+  type Offer,
+  oneOf,
+  only,
+  someOf,
+} from '../choices.ts'
 
 export const weaponChoices = (match: Match, { seat }: Ask): Choices => ({
   offers: [
@@ -13,6 +24,7 @@ export const weaponChoices = (match: Match, { seat }: Ask): Choices => ({
       label: 'Choose the weapon for this exchange',
       fields: {
         weapon: oneOf(
+          'Weapon',
           meleeWeapons(fighting(match, seat).model).map((w) => ({ value: w.name, label: w.name })),
         ),
       },
@@ -53,6 +65,9 @@ function limitsFor(match: Match, seat: Seat): AllocationLimits {
 
 const free: AllocationLimits = { attackAtLeastDefence: false, defenceAtLeastAttack: false }
 
+const used = (label: string, special: Priced | undefined): Field =>
+  only(label, special?.name ?? null, special?.name ?? 'none')
+
 /** ME5: any split of all dice left after the cost of one Special, within the limits of traits and action. */
 export function allocationChoices(match: Match, { seat }: Ask): Choices {
   const { fighter } = fighting(match, seat)
@@ -67,13 +82,14 @@ export function allocationChoices(match: Match, { seat }: Ask): Choices {
         : `${special.name} ${special.side === 'attack' ? 'Attack' : 'Defence'} (${special.cost})`,
     fields: {
       split: oneOf(
+        'Split of the dice',
         splits(pool - (special?.cost ?? 0), limits).map(({ attack, defence }) => ({
           value: { attack, defence },
           label: `${attack} Attack, ${defence} Defence`,
         })),
       ),
-      specialAttack: only(special?.side === 'attack' ? special.name : null),
-      specialDefence: only(special?.side === 'defence' ? special.name : null),
+      specialAttack: used('Special Attack', special?.side === 'attack' ? special : undefined),
+      specialDefence: used('Special Defence', special?.side === 'defence' ? special : undefined),
     },
   })
   return {
@@ -139,25 +155,23 @@ export function moveChoices(match: Match): Choices {
   const move = exchangeOf(match).blow?.move
   if (move === undefined) return { offers: [], barred: [] }
   const contacts = contactsOf(match.contacts, move.mover)
-  const { seat, profile } = modelOf(match, move.mover)
+  const { seat } = modelOf(match, move.mover)
   const others = inPlay(match, otherSeat(seat)).filter((m) => !contacts.includes(m.id))
   return {
     offers: [
       {
         command: 'StateMove',
-        label: `${move.special}: which contacts has ${profile.name} left, and which has it come into?`,
+        label: `${move.special}: which contacts has ${modelName(match, move.mover)} left, and which has it come into?`,
         fields: {
-          mover: oneOf(modelValues(match, [move.mover])),
-          leaves: { kind: 'some', values: modelValues(match, contacts), min: 0, max: contacts.length },
-          meets: {
-            kind: 'some',
-            values: modelValues(
+          mover: oneOf('The model that moved', modelValues(match, [move.mover])),
+          leaves: someOf('It has left', modelValues(match, contacts)),
+          meets: someOf(
+            'It has come into contact with',
+            modelValues(
               match,
               others.map((m) => m.id),
             ),
-            min: 0,
-            max: others.length,
-          },
+          ),
         },
       },
     ],

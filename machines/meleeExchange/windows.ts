@@ -3,7 +3,7 @@ import { exchangeOf, fighting } from '../../rules/model.ts'
 import type { Feat } from '../../rules/profile.ts'
 import { parseTrait } from '../../rules/traits/notation.ts'
 import { traitValue } from '../../rules/traits/values.ts'
-import { type Choices, type Offer, pass } from '../choices.ts'
+import { type Choices, type Offer, pass, someOf } from '../choices.ts'
 import { boostChoices } from '../feats/boosts.ts'
 import { featChoices } from '../feats/usable.ts'
 
@@ -111,9 +111,12 @@ function rerollFeats(match: Match, window: number): Choices {
   return featsOf(match, picks, (feat) => open(match, picks)(feat) && grants(feat, useful))
 }
 
-/** The limits under which there is something to pick. */
+/** The limits under which there is something to pick, each once: dice that were not rolled make some the same. */
 const rerollsOpen = (match: Match, window: number): readonly Limit[] =>
-  rerollLimits(match, window).filter(({ attack, defence }) => attack + defence > 0)
+  rerollLimits(match, window).filter(
+    ({ attack, defence }, i, all) =>
+      attack + defence > 0 && all.findIndex((l) => l.attack === attack && l.defence === defence) === i,
+  )
 
 export const mayReroll = (match: Match, window: number): boolean =>
   rerollsOpen(match, window).length > 0 || rerollFeats(match, window).offers.length > 0
@@ -122,14 +125,20 @@ export function rerollChoices(match: Match): Choices {
   const { window } = exchangeOf(match)
   const { dice } = rerollWindow(match, window)
   const rolled = (purpose: 'attack' | 'defence') =>
-    (match.dice[`${purpose}/${dice}`] ?? []).map((value, place) => ({ value: place, label: `the ${value}` }))
+    (match.dice[`${purpose}/${dice}`] ?? []).map((value, place) => ({
+      value: place,
+      label: `die ${place + 1}, a ${value}`,
+    }))
   const own = rerollWindow(match, window).picks === dice
   const offer = ({ attack, defence }: Limit): Offer => ({
     command: 'ChooseRerolls',
-    label: own ? 'Throw own dice again' : 'Make the opponent throw dice again',
+    label: `${own ? 'Throw own dice again' : 'Make the opponent throw dice again'}: up to ${[
+      ...(attack > 0 ? [`${attack} Attack`] : []),
+      ...(defence > 0 ? [`${defence} Defence`] : []),
+    ].join(' and ')}`,
     fields: {
-      attack: { kind: 'some', values: attack > 0 ? rolled('attack') : [], min: 0, max: attack },
-      defence: { kind: 'some', values: defence > 0 ? rolled('defence') : [], min: 0, max: defence },
+      attack: someOf('Attack dice', attack > 0 ? rolled('attack') : [], { max: attack }),
+      defence: someOf('Defence dice', defence > 0 ? rolled('defence') : [], { max: defence }),
     },
   })
   const feats = rerollFeats(match, window)

@@ -1,6 +1,6 @@
 import { type Ask, type Match, otherSeat } from '../../rules/match.ts'
 import { allModels } from '../../rules/model.ts'
-import { type Choices, modelValues, oneOf, seatValue } from '../choices.ts'
+import { type Choices, modelValues, oneOf, seatValue, someOf } from '../choices.ts'
 import { warbandFault } from './warband.ts'
 
 /** `fields` is the answer being checked: a warband cannot be enumerated, so its faults are looked up. */
@@ -9,7 +9,13 @@ export function warbandChoices(_match: Match, _ask: Ask, fields: Readonly<Record
   return {
     offers:
       fault === undefined
-        ? [{ command: 'MusterWarband', label: 'Muster a warband', fields: { warband: { kind: 'warband' } } }]
+        ? [
+            {
+              command: 'MusterWarband',
+              label: 'Muster a warband',
+              fields: { warband: { kind: 'warband', label: 'Your warband' } },
+            },
+          ]
         : [],
     barred:
       fault === undefined
@@ -40,12 +46,16 @@ export const seatChoices = (): Choices => ({
   barred: [],
 })
 
-const bothSeats = (match: Match, { seat }: Ask) =>
-  oneOf([seatValue(match, seat), seatValue(match, otherSeat(seat))])
+const bothSeats = (label: string, match: Match, { seat }: Ask) =>
+  oneOf(label, [seatValue(match, seat), seatValue(match, otherSeat(seat))])
 
 export const playerOneChoices = (match: Match, ask: Ask): Choices => ({
   offers: [
-    { command: 'NamePlayerOne', label: 'Say who is Player 1', fields: { playerOne: bothSeats(match, ask) } },
+    {
+      command: 'NamePlayerOne',
+      label: 'Say who is Player 1',
+      fields: { playerOne: bothSeats('Player 1', match, ask) },
+    },
   ],
   barred: [],
 })
@@ -55,7 +65,7 @@ export const firstDeployerChoices = (match: Match, ask: Ask): Choices => ({
     {
       command: 'NameFirstDeployer',
       label: 'Say who deploys first',
-      fields: { first: bothSeats(match, ask) },
+      fields: { first: bothSeats('First to deploy', match, ask) },
     },
   ],
   barred: [],
@@ -70,15 +80,14 @@ export function deploymentChoices(match: Match, { seat }: Ask): Choices {
         label: 'State that your warband stands on the table',
         fields: {
           /** Not all: a warband without models does not play. */
-          noRoom: {
-            kind: 'some',
-            values: modelValues(
+          noRoom: someOf(
+            'Models without room on the table',
+            modelValues(
               match,
               own.map((m) => m.id),
             ),
-            min: 0,
-            max: own.length - 1,
-          },
+            { max: own.length - 1 },
+          ),
         },
       },
     ],

@@ -6,7 +6,9 @@ export const firstPlayerChoices = (match: Match, { seat }: Ask): Choices => ({
     {
       command: 'NameFirstPlayer',
       label: 'Say who is first this turn',
-      fields: { first: oneOf([seatValue(match, seat), seatValue(match, otherSeat(seat))]) },
+      fields: {
+        first: oneOf('First this turn', [seatValue(match, seat), seatValue(match, otherSeat(seat))]),
+      },
     },
   ],
   barred: [],

@@ -13,7 +13,7 @@ export const nominationChoices = (match: Match, { seat }: Ask): Choices => ({
     {
       command: 'NominateModel',
       label: 'Nominate a model for the Tactical Test',
-      fields: { model: oneOf(modelValues(match, nominees(match, seat))) },
+      fields: { model: oneOf('Model', modelValues(match, nominees(match, seat))) },
     },
   ],
   barred: [

@@ -1,7 +1,8 @@
 import { type Match, type Model, type Seat, seats } from '../../rules/match.ts'
 import { allModels } from '../../rules/model.ts'
+import { modelName, playerName } from '../../rules/names.ts'
 import { printTrait } from '../../rules/traits/notation.ts'
-import { inList, modelName, playerName } from '../narration/names.ts'
+import { inList } from '../narration/names.ts'
 
 /** The state of a match for a reader at a terminal, a line for each thing. Secrets that are sealed stay out. */
 export function matchText(match: Match): readonly string[] {

@@ -314,12 +314,14 @@ export interface Offer {
 /** What a parameter of a command may be. */
 export type Field = {
   readonly kind: 'one'
+  readonly label: string
   readonly values: readonly {
     readonly value: Json
     readonly label: string
   }[]
 } | {
   readonly kind: 'some'
+  readonly label: string
   readonly values: readonly {
     readonly value: Json
     readonly label: string
@@ -328,6 +330,7 @@ export type Field = {
   readonly max: number
 } | {
   readonly kind: 'number'
+  readonly label: string
   readonly min: number
   readonly max: number
   readonly unit?: string
@@ -341,9 +344,11 @@ export type Field = {
   readonly optional?: true
 } | {
   readonly kind: 'dice'
+  readonly label: string
   readonly count: number
 } | {
   readonly kind: 'warband'
+  readonly label: string
 }
 
 /** Why something that might be expected is not offered: the command, and the values that it holds for. */

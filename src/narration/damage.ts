@@ -1,8 +1,8 @@
 import type * as events from '../../events/damage.ts'
 import type { EventOf } from '../../events/vocabulary.ts'
+import { modelName } from '../../rules/names.ts'
 import { added, counted, diceCount, faces } from './figures.ts'
 import { inTurn, type Tellers, type TypesIn } from './line.ts'
-import { modelName } from './names.ts'
 
 export const damage: Tellers<TypesIn<typeof events>> = {
   DamageFormed: (match, data) =>

@@ -1,9 +1,9 @@
 import type * as events from '../../events/dice.ts'
 import { diceOf } from '../../events/dice.ts'
 import type { RollPurpose } from '../../rules/match.ts'
+import { modelName, playerName } from '../../rules/names.ts'
 import { diceAt, diceCount, faces } from './figures.ts'
 import { detail, silent, step, type Tellers, type TypesIn } from './line.ts'
-import { modelName, playerName } from './names.ts'
 
 export const dice: Tellers<TypesIn<typeof events>> = {
   DiceCalled: silent,

@@ -1,8 +1,8 @@
 import type * as events from '../../events/endPhase.ts'
 import type { Result } from '../../rules/match.ts'
+import { playerName } from '../../rules/names.ts'
 import { counted } from './figures.ts'
 import { heading, silent, step, type Tellers, type TypesIn } from './line.ts'
-import { playerName } from './names.ts'
 
 export const endPhase: Tellers<TypesIn<typeof events>> = {
   EndPhaseBegan: (match) => heading(`Turn ${match.turn}: End Phase`),

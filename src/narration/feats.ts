@@ -1,8 +1,9 @@
 import type * as events from '../../events/feats.ts'
 import type { Match, Seat, Until } from '../../rules/match.ts'
+import { modelName, playerName } from '../../rules/names.ts'
 import { printTrait } from '../../rules/traits/notation.ts'
 import { inTurn, type Tellers, type TypesIn } from './line.ts'
-import { inList, modelName, modelNames, playerName } from './names.ts'
+import { inList, modelNames } from './names.ts'
 
 export const feats: Tellers<TypesIn<typeof events>> = {
   FeatUsed: (match, { model, feat, models, believer }) => {

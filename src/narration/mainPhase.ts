@@ -2,9 +2,10 @@ import type * as events from '../../events/mainPhase.ts'
 import { actions } from '../../rules/actions.ts'
 import { touching } from '../../rules/contact.ts'
 import type { DeclaredAction, FeatWalk, Match, ModelId } from '../../rules/match.ts'
+import { modelName, playerName } from '../../rules/names.ts'
 import { counted } from './figures.ts'
 import { detail, heading, inTurn, silent, step, type Tellers, type TypesIn } from './line.ts'
-import { modelName, modelNames, playerName } from './names.ts'
+import { modelNames } from './names.ts'
 
 export const mainPhase: Tellers<TypesIn<typeof events>> = {
   MainPhaseBegan: (match) => heading(`Turn ${match.turn}: Main Phase`),

@@ -2,9 +2,10 @@ import { diceOf } from '../../events/dice.ts'
 import type * as events from '../../events/meleeExchange.ts'
 import { type Match, otherSeat, type Seat } from '../../rules/match.ts'
 import type { InitiativeReason } from '../../rules/melee/initiative.ts'
+import { modelName, playerName } from '../../rules/names.ts'
 import { counted, diceAt, explained, faces, tieBreaks } from './figures.ts'
 import { detail, silent, type Tellers, type TypesIn } from './line.ts'
-import { inList, modelName, modelNames, playerName } from './names.ts'
+import { inList, modelNames } from './names.ts'
 
 export const meleeExchange: Tellers<TypesIn<typeof events>> = {
   ExchangeBegan: (match, { activating, opponent, charge, standUp, surprised }) => {

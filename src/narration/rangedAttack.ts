@@ -1,7 +1,7 @@
 import type * as events from '../../events/rangedAttack.ts'
+import { modelName } from '../../rules/names.ts'
 import { explained } from './figures.ts'
 import { detail, silent, type Tellers, type TypesIn } from './line.ts'
-import { modelName } from './names.ts'
 
 export const rangedAttack: Tellers<TypesIn<typeof events>> = {
   RangedAttackBegan: (match, { model, target, weapon, band, base, modifiers, number }) =>

@@ -1,8 +1,9 @@
 import type * as events from '../../events/setUp.ts'
+import { modelName, playerName } from '../../rules/names.ts'
 import type { Warband } from '../../rules/profile.ts'
 import { tieBreaks } from './figures.ts'
 import { detail, step, type Tellers, type TypesIn } from './line.ts'
-import { inList, modelName, modelNames, playerName } from './names.ts'
+import { inList, modelNames } from './names.ts'
 
 export const setUp: Tellers<TypesIn<typeof events>> = {
   WarbandMustered: (match, { seat, warband }) =>

@@ -1,7 +1,7 @@
 import type * as events from '../../events/startingPhase.ts'
+import { modelName, playerName } from '../../rules/names.ts'
 import { counted } from './figures.ts'
 import { heading, inTurn, step, type Tellers, type TypesIn } from './line.ts'
-import { modelName, playerName } from './names.ts'
 
 export const startingPhase: Tellers<TypesIn<typeof events>> = {
   TurnBegan: (_, { turn }) => heading(`Turn ${turn}: Starting Phase`),

@@ -1,8 +1,8 @@
 import type * as events from '../../events/tests.ts'
 import type { EventOf } from '../../events/vocabulary.ts'
+import { modelName } from '../../rules/names.ts'
 import { added, faces } from './figures.ts'
 import { detail, inTurn, silent, type Tellers, type TypesIn } from './line.ts'
-import { modelName } from './names.ts'
 
 export const tests: Tellers<TypesIn<typeof events>> = {
   ResultFormed: (match, data) => detail(`${modelName(match, data.model)}: ${resultInWords(data)}`),

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EventOf } from '../../events/vocabulary.ts'
 import { chartVersion } from '../../machines/game.ts'
+import { choicesFor } from '../../machines/offers.ts'
 import type { Match, Options } from '../../rules/match.ts'
 import { beforeMatch, type Decided, type Dice, decide, type Live, tableDice } from '../game/decide.ts'
 import { edition, engine } from '../game/edition.ts'
 import { flawsIn } from './invariants.ts'
+import { doubtsIn } from './labels.ts'
 import { diceAtRandom } from './player.ts'
 import { pickOne, type Random, seededRandom } from './random.ts'
 import { settingAtRandom } from './setting.ts'
@@ -35,7 +37,7 @@ export class SimulationFault extends Error {
 
 /**
  * Plays one match at random to its end. Holds at the end of each step: fold and chart agree and the match is
- * sound; what is offered is accepted; what is not is refused with a code, and changes nothing.
+ * sound; labels tell all that is offered apart; what is offered is accepted; what is not is refused with a code, and changes nothing.
  * @throws SimulationFault where one of this does not hold.
  */
 export function simulateMatch(seed: number): Tally {
@@ -126,6 +128,7 @@ function freeze(value: unknown): void {
 function check({ game }: Live, folded: Match): void {
   if (!isDeepStrictEqual(folded, game.context.match))
     throw new Error('the fold of the events differs from the chart')
-  const flaws = flawsIn(game)
+  const { match } = game.context
+  const flaws = [...flawsIn(game), ...match.asks.flatMap((ask) => doubtsIn(choicesFor(match, ask).offers))]
   if (flaws.length > 0) throw new Error(flaws.join('; '))
 }

@@ -61,7 +61,7 @@ describe("the demo's players", () => {
   const offer = (command: string, action?: string): Offer => ({
     command,
     label: command,
-    fields: action === undefined ? {} : { action: only(action) },
+    fields: action === undefined ? {} : { action: only('Action', action, action) },
   })
   const offers = [offer('DeclareAction', 'wait'), offer('DeclareAction', 'charge'), offer('Pass')]
   const choices = (seed: number) => {

@@ -87,8 +87,8 @@ describe('re-rolls in four windows (T7)', () => {
     t.split('b', 0, 3)
     const fields = t.offers('a', 'ChooseRerolls')[0]?.fields
     expect(fields?.attack?.kind === 'some' && fields.attack.values.map((v) => v.label)).toEqual([
-      'the 4',
-      'the 1',
+      'die 1, a 4',
+      'die 2, a 1',
     ])
   })
 

@@ -126,7 +126,7 @@ describe('names', () => {
 
   it('cards of one profile in one warband are told apart by their id', () => {
     expect(text(ActivationCountersGained.of({ model: 'a/yariman-2', count: 2 }, 'C1'))).toBe(
-      'Yariman (yariman-2) gains 2 Activation Counters, has 2',
+      'Yariman (2) gains 2 Activation Counters, has 2',
     )
   })
 
@@ -438,7 +438,7 @@ describe('declared actions', () => {
       { action: 'simpleFeat', feat: 'Spark', walk: 'after', models: [], believer: null },
     ],
     [
-      'Complex Ki Feat Spark on Yariman (yariman-1) and Yariman (yariman-2), made cheaper by Yariman (yariman-1)',
+      'Complex Ki Feat Spark on Yariman (1) and Yariman (2), made cheaper by Yariman (1)',
       {
         action: 'complexFeat',
         feat: 'Spark',
@@ -464,7 +464,7 @@ describe('declared actions', () => {
         nearest: null,
       },
     ],
-    ['Command of Yariman (yariman-1)', { action: 'command', models: ['a/yariman-1'] }],
+    ['Command of Yariman (1)', { action: 'command', models: ['a/yariman-1'] }],
   ])('%s', (words, action) => {
     expect(declared(action)).toBe(`Aya declares ${words}`)
   })

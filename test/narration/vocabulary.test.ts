@@ -186,7 +186,7 @@ const said: readonly (readonly [MatchEvent, string | null, typeof deployed?])[] 
     'Aya is no longer in base-to-base contact with Chiyo',
   ],
   [ModelsCommanded.of({ model: aya, models: ['a/yariman-1'] }, 'NEST'), null],
-  [CommandedModelBegan.of({ model: 'a/yariman-1' }, 'NEST'), 'Yariman (yariman-1) acts as commanded'],
+  [CommandedModelBegan.of({ model: 'a/yariman-1' }, 'NEST'), 'Yariman (1) acts as commanded'],
   [
     FightPending.of({ model: aya, against: chiyo }, 'ME1'),
     'Aya fights Chiyo when all have acted',
@@ -201,7 +201,7 @@ const said: readonly (readonly [MatchEvent, string | null, typeof deployed?])[] 
       type: 'FeatUsed',
       data: { ...by, model: aya, feat: 'Spark', models: ['a/yariman-2'], believer: 'a/yariman-1' },
     },
-    'Aya uses Spark on Yariman (yariman-2), made cheaper by Yariman (yariman-1)',
+    'Aya uses Spark on Yariman (2), made cheaper by Yariman (1)',
   ],
   [FeatResolved.of({ model: aya, feat: 'Spark', models: [] }, 'KI'), 'Spark: Lamps within 4" are lit'],
   [
@@ -239,7 +239,7 @@ const said: readonly (readonly [MatchEvent, string | null, typeof deployed?])[] 
   [{ type: 'LeaderStated', data: { ...by, leader: 'a/yariman-1' } }, null],
   [
     LeadershipGained.of({ model: aya, leader: 'a/yariman-1', bonus: 1 }, 'R1'),
-    'Aya gains +1 from the Leadership of Yariman (yariman-1)',
+    'Aya gains +1 from the Leadership of Yariman (1)',
   ],
   [FearTestRetaken.of({ model: aya }, 'R9'), 'Aya rolls once more: Bravery'],
   [

@@ -42,10 +42,15 @@ export const offeredCommands = {
           fields: {
             split: {
               kind: 'one',
+              label: 'Split of the dice',
               values: [{ value: { attack: 2, defence: 1 }, label: '2 Attack, 1 Defence' }],
             },
-            specialAttack: { kind: 'one', values: [{ value: null, label: 'null' }] },
-            specialDefence: { kind: 'one', values: [{ value: 'Sidestep', label: 'Sidestep' }] },
+            specialAttack: { kind: 'one', label: 'Special Attack', values: [{ value: null, label: 'none' }] },
+            specialDefence: {
+              kind: 'one',
+              label: 'Special Defence',
+              values: [{ value: 'Sidestep', label: 'Sidestep' }],
+            },
           },
         },
       ],

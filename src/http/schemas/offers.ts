@@ -9,14 +9,21 @@ const Value = Type.Object({ value: AnyJson, label: Label }, closed)
 
 /** What a parameter of a command may be. */
 export const FieldSchema = Type.Union([
-  Type.Object({ kind: Type.Literal('one'), values: many(Value) }, closed),
+  Type.Object({ kind: Type.Literal('one'), label: Label, values: many(Value) }, closed),
   Type.Object(
-    { kind: Type.Literal('some'), values: many(Value), min: Type.Integer(), max: Type.Integer() },
+    {
+      kind: Type.Literal('some'),
+      label: Label,
+      values: many(Value),
+      min: Type.Integer(),
+      max: Type.Integer(),
+    },
     closed,
   ),
   Type.Object(
     {
       kind: Type.Literal('number'),
+      label: Label,
       min: Type.Integer(),
       max: Type.Integer(),
       unit: Type.Optional(Type.String()),
@@ -33,8 +40,8 @@ export const FieldSchema = Type.Union([
     },
     closed,
   ),
-  Type.Object({ kind: Type.Literal('dice'), count: Type.Integer() }, closed),
-  Type.Object({ kind: Type.Literal('warband') }, closed),
+  Type.Object({ kind: Type.Literal('dice'), label: Label, count: Type.Integer() }, closed),
+  Type.Object({ kind: Type.Literal('warband'), label: Label }, closed),
 ])
 
 /** A command that may be sent now. */
